@@ -3,7 +3,7 @@ import { asksForSomething, withTable } from '../../shared/accounting/rules.ts'
 import { type BatchView, viewOf } from '../../shared/accounting/view.ts'
 import { createSerialQueue } from '../../shared/base/serial-queue.ts'
 import type { Answer, AppError, Outcome } from '../../shared/errors/index.ts'
-import { andThen, appError, err, fail, mapOk, ok } from '../../shared/errors/index.ts'
+import { andThen, appError, err, fail, mapOk, ok, present } from '../../shared/errors/index.ts'
 import type { BookRules, EventFilter, EventRow, RuleTrial } from '../../shared/ipc/accounting.ts'
 import type { DateText } from '../../shared/values/calendar.ts'
 import { compareDecimals } from '../../shared/values/money.ts'
@@ -233,12 +233,7 @@ interface JoinDeps extends AccountingDeps {
 /** The calls that join and part events that look alike. */
 function joiningOf({ archive: { books: store }, now, asked, told }: JoinDeps) {
   const oneOf = (key: string): Answer<EventRow> =>
-    asked(async (engine) => {
-      const found = await engine.named([key])
-      if (!found.ok) return found
-      const [row] = found.value
-      return row === undefined ? fail('not_found', { what: key }) : ok(row)
-    })
+    asked(async (engine) => andThen(await engine.named([key]), ([row]) => present(row, key)))
   return {
     /** The events that an event in doubt may be one with. */
     alike: async (key: string) => {

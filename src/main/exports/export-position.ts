@@ -1,5 +1,5 @@
 import type { Locale } from '../../shared/base/locale.ts'
-import { type Answer, fail, mapOk } from '../../shared/errors/index.ts'
+import { type Answer, andThen, fail, mapOk, present } from '../../shared/errors/index.ts'
 import type { ExportFormat, ExportOutcome } from '../../shared/ipc/exports.ts'
 import type { SectionRows } from '../../shared/lists/position.ts'
 import { translate } from '../../shared/locales/index.ts'
@@ -51,9 +51,8 @@ export interface ExportOrder {
 const makeJson = (deps: ExportDeps, fileId: string, name: string) =>
   asExportJob(deps.jobs, `${name}.json`, () =>
     handOver(deps, { name, extension: 'json', mediaType: mediaTypes.json }, async (path) => {
-      const raw = await deps.cache.raw(fileId)
-      if (!raw.ok) return raw
-      return raw.value === null ? fail('not_found', { what: fileId }) : writeNew(path, raw.value)
+      const raw = andThen(await deps.cache.raw(fileId), (bytes) => present(bytes, fileId))
+      return andThen(raw, (bytes) => writeNew(path, bytes))
     }),
   )
 
@@ -130,10 +129,9 @@ export async function exportPosition(
     return fail('input_invalid', { field: 'section', problem: 'needed for CSV' })
   const settings = await deps.settings()
   if (!settings.ok) return settings
-  const found = await deps.cache.overview(fileId)
+  const found = andThen(await deps.cache.overview(fileId), (one) => present(one, fileId))
   if (!found.ok) return found
   const overview = found.value
-  if (overview === null) return fail('not_found', { what: fileId })
   const { locale } = settings.value
   const name = positionFileName(locale, profile.name, overview, section)
   if (format === 'json') return makeJson(deps, fileId, name)

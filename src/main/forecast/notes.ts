@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import type { Clock } from '../../shared/base/clock.ts'
 import { type Answer, fail, mapOk, type Outcome, ok } from '../../shared/errors/index.ts'
 import {
@@ -11,6 +11,7 @@ import {
   type WhatIf,
   whatIfSchema,
 } from '../../shared/forecast/entered.ts'
+import { jsonOrNull } from '../../shared/json/json.ts'
 import type { ForecastKind, ForecastNote, ForecastStore } from '../archive/archive-port.ts'
 
 /** A person's entries about the days ahead, stored in the archive. None of them moves money. */
@@ -20,16 +21,7 @@ export type ForecastNotes = ReturnType<typeof createForecastNotes>
 const MOST_KEPT = 500
 const MOST_SUPPOSED = 100
 const SETTINGS_ID = 'all'
-/** The value of a note. A body in another form is left out rather than guessed. */
-const parsed = <T extends z.ZodType>(schema: T, body: string): z.output<T> | null => {
-  const json = z
-    .string()
-    .transform((text): unknown => JSON.parse(text))
-    .safeParse(body)
-  const read = schema.safeParse(json.data)
-  return read.success ? read.data : null
-}
-
+/** The notes whose bodies are of a form; one in another is left out rather than guessed. */
 const listOf = <T extends z.ZodType>(
   schema: T,
   notes: Outcome<readonly ForecastNote[]>,
@@ -37,8 +29,8 @@ const listOf = <T extends z.ZodType>(
   notes.ok
     ? ok(
         notes.value.flatMap((note) => {
-          const value = parsed(schema, note.body)
-          return value === null ? [] : [{ note, value }]
+          const read = schema.safeParse(jsonOrNull(note.body))
+          return read.success ? [{ note, value: read.data }] : []
         }),
       )
     : notes

@@ -1,6 +1,6 @@
 import { createSerialQueue } from '../../shared/base/serial-queue.ts'
 import type { Answer, AppError, Outcome } from '../../shared/errors/index.ts'
-import { andThen, err, fail, mapOk, ok } from '../../shared/errors/index.ts'
+import { andThen, err, fail, mapOk, ok, present } from '../../shared/errors/index.ts'
 import type { NoticeCounts, NoticeSelection } from '../../shared/ipc/inbox.ts'
 import type { NoticeKind, NoticeVia } from '../../shared/lists/notices.ts'
 import { orderNotificationKinds } from '../../shared/orders/kinds.ts'
@@ -228,9 +228,9 @@ export function createInbox(deps: InboxDeps) {
       const inbox = store()
       const entry = inbox.ok ? inbox.value.entry(id) : inbox
       if (!entry.ok) return entry
-      if (!inbox.ok || entry.value === null) return notFound(id)
+      if (!inbox.ok || entry.value === null) return fail('not_found', { what: String(id) })
       await queueOf(entry.value.kind).deal(id, confirmedFor)
-      return andThen(inbox.value.get(id), (detail) => (detail === null ? notFound(id) : ok(detail)))
+      return andThen(inbox.value.get(id), (detail) => present(detail, String(id)))
     },
     /** After a start: what a crash, a failure or a lost cache left undone is done. */
     resume: () => {
@@ -281,8 +281,6 @@ function attempts(
     },
   }
 }
-
-const notFound = (id: number): Outcome<never> => fail('not_found', { what: String(id) })
 
 interface StoredArrival {
   readonly id: number

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Answer, AppError, Outcome } from '../../shared/errors/index.ts'
-import { andThen, err, fail, mapOk, ok } from '../../shared/errors/index.ts'
+import { andThen, err, mapOk, ok, present } from '../../shared/errors/index.ts'
 import { parseJson } from '../../shared/json/json.ts'
 import { leavesOf } from '../../shared/json/json-search.ts'
 import type { DebinRow } from '../../shared/lists/debins.ts'
@@ -69,9 +69,8 @@ export function createDebinDesk(deps: DebinDeskDeps) {
     })
   }
   const get = async (key: string): Answer<DebinView> => {
-    const held = await debins.get(key)
-    if (!held.ok) return held
-    return held.value === null ? fail('not_found', { what: key }) : viewOf(held.value)
+    const held = andThen(await debins.get(key), (row) => present(row, key))
+    return andThen(held, viewOf)
   }
   const accounts = () => collectingAccounts(deps)
   const changeAccounts = async (

@@ -1,4 +1,4 @@
-import { type Answer, appError, err, ok } from '../../shared/errors/index.ts'
+import { type Answer, andThen, ok, present } from '../../shared/errors/index.ts'
 import type { CreditRow } from '../../shared/lists/credits.ts'
 import type { RefundDoubt } from '../../shared/orders/warnings.ts'
 import { dateOf } from '../../shared/text/format.ts'
@@ -63,9 +63,8 @@ const PARTIES: ReadonlySet<string> = new Set(['fromKey', 'fromCuit', 'toKey', 't
 
 /** A credit for whoever returns it, of the smallest amount that was told. Fails with `not_found`. */
 export async function refundable(deps: Deps, key: string): Answer<KnownCredit> {
-  const held = await deps.credits.get(key)
+  const held = andThen(await deps.credits.get(key), (credit) => present(credit, key))
   if (!held.ok) return held
-  if (held.value === null) return err(appError('not_found', { what: key }))
   const { row, ids, amounts } = held.value
   const [charged, twin] = [await isChargedBack(deps, row, ids), await hasTwin(deps, row)]
   if (!charged.ok) return charged

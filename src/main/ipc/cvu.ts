@@ -1,4 +1,4 @@
-import { type Answer, fail, ok } from '../../shared/errors/index.ts'
+import { type Answer, andThen, fail, present } from '../../shared/errors/index.ts'
 import type { CvuRow } from '../../shared/lists/cvus.ts'
 import { digitsOnly } from '../../shared/values/account-keys.ts'
 import type { CvuCache } from '../cache/cvu/store.ts'
@@ -12,11 +12,8 @@ import { atIncoming, type Handlers, type HandlersOf } from './router.ts'
 type CvuExport = 'cvu.export' | 'cvu.statementFile'
 
 /** An own CVU by its key, however it is written, or `not_found`. */
-async function held(cvus: CvuCache, key: string): Answer<CvuRow> {
-  const found = await cvus.get(digitsOnly(key))
-  if (!found.ok) return found
-  return found.value === null ? fail('not_found', { what: key }) : ok(found.value)
-}
+const held = async (cvus: CvuCache, key: string): Answer<CvuRow> =>
+  andThen(await cvus.get(digitsOnly(key)), (row) => present(row, key))
 
 /** The PSP's desk of the open profile. */
 export function cvuHandlers(profiles: Profiles, trust: Trust): Omit<HandlersOf<'cvu'>, CvuExport> {

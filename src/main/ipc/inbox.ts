@@ -1,5 +1,5 @@
 import { defined } from '../../shared/base/defined.ts'
-import { type Answer, andThen, fail, type Outcome, ok } from '../../shared/errors/index.ts'
+import { type Answer, andThen, type Outcome, ok, present } from '../../shared/errors/index.ts'
 import type { RowNote } from '../../shared/views/row-notes.ts'
 import type { PaperDeps } from '../exports/list/files.ts'
 import type { InboxStore } from '../ledger/ledger-port.ts'
@@ -29,11 +29,7 @@ export function inboxHandlers(profiles: Profiles, { now }: Pick<PaperDeps, 'now'
     },
     'inbox.counts': () => inStore((store) => store.counts()),
     'inbox.get': ({ id }) =>
-      inStore((store) => {
-        const found = store.get(id)
-        if (!found.ok) return found
-        return found.value === null ? fail('not_found', { what: String(id) }) : ok(found.value)
-      }),
+      inStore((store) => andThen(store.get(id), (notice) => present(notice, String(id)))),
     'inbox.setRead': ({ selection, read }) =>
       open(async ({ inbox }) => {
         const noted = await notedFor('filter' in selection ? selection.filter : {})

@@ -1,5 +1,5 @@
 import { signedBy } from '../../shared/completeness/directions.ts'
-import { type Answer, fail, mapOk, ok } from '../../shared/errors/index.ts'
+import { type Answer, andThen, mapOk, present } from '../../shared/errors/index.ts'
 import { askedFile } from '../exports/desks.ts'
 import { allRows, exportList, selectedRows } from '../exports/list/export-list.ts'
 import type { PaperDeps } from '../exports/list/files.ts'
@@ -12,11 +12,8 @@ import { atIncoming, type Handlers, type HandlersOf } from './router.ts'
 type IncomingExport = 'credits.export' | 'notices.export' | 'movements.export' | 'debin.export'
 
 /** The row in the cache, or `not_found`. */
-async function held<T>(answer: Answer<T | null>, what: string): Answer<T> {
-  const found = await answer
-  if (!found.ok) return found
-  return found.value === null ? fail('not_found', { what }) : ok(found.value)
-}
+const held = async <T>(answer: Answer<T | null>, what: string): Answer<T> =>
+  andThen(await answer, (row) => present(row, what))
 
 /** Credits, movements, notices, DEBINs and reconciliation of the open profile. */
 export function incomingHandlers(

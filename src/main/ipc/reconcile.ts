@@ -1,4 +1,4 @@
-import { fail, mapOk, ok } from '../../shared/errors/index.ts'
+import { andThen, mapOk, ok, present } from '../../shared/errors/index.ts'
 import { MOST_LINES } from '../../shared/ipc/accounting.ts'
 import type { PaperDeps } from '../exports/list/files.ts'
 import { exportReconciliation } from '../reconcile/export.ts'
@@ -36,10 +36,8 @@ export function reconcileHandlers(
     'reconcile.undo': ({ manualId }) => desk(({ reconcile }) => reconcile.undo(manualId)),
     'reconcile.export': (of) =>
       desk(async ({ reconcile }, session) => {
-        const read = await reconcile.get(of)
-        if (!read.ok) return read
-        if (read.value === null) return fail('not_found', { what: of.account })
-        return exportReconciliation(papers, read.value, session.profile())
+        const read = andThen(await reconcile.get(of), (found) => present(found, of.account))
+        return andThen(read, (found) => exportReconciliation(papers, found, session.profile()))
       }),
     'completeness.proof': () => desk(({ completeness }) => completeness.proof()),
     'completeness.movements': ({ account, currency, fromFile }) =>
@@ -52,9 +50,8 @@ export function reconcileHandlers(
     'statements.read': ({ uploadId, ...whose }) =>
       desk(({ statements }, { uploads }) => {
         const file = uploads.take(uploadId)
-        if (!file.ok) return file
-        uploads.drop(uploadId)
-        return statements.read(file.value, whose)
+        if (file.ok) uploads.drop(uploadId)
+        return andThen(file, (bytes) => statements.read(bytes, whose))
       }),
     'statements.choose': ({ readId, ...said }) =>
       desk(({ statements }) => statements.choose(readId, said)),

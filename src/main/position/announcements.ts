@@ -1,4 +1,4 @@
-import { type AppError, appError, err, type Outcome, ok } from '../../shared/errors/index.ts'
+import { type AppError, andThen, type Outcome, ok, present } from '../../shared/errors/index.ts'
 import { expiryOf } from '../../shared/wire/download-rule.ts'
 import type { DownloadData } from '../../shared/wire/notifications.ts'
 import type { PositionRequest } from '../../shared/wire/position.ts'
@@ -15,13 +15,8 @@ const WAITING: ReadonlySet<string> = new Set(['announced', 'downloading', 'impor
 /** Makes what follows an announced file: its request is marked, and its download begins. */
 export function createAnnouncements(deps: PositionDeps, states: RequestStates, fetches: Fetches) {
   const { requests } = deps
-  const notFound = (fileId: string): Outcome<never> => err(appError('not_found', { what: fileId }))
-
-  const known = (fileId: string): Outcome<PositionRequest> => {
-    const request = requests.get(fileId)
-    if (!request.ok) return request
-    return request.value === null ? notFound(fileId) : ok(request.value)
-  }
+  const known = (fileId: string): Outcome<PositionRequest> =>
+    andThen(requests.get(fileId), (request) => present(request, fileId))
 
   const isOver = (request: PositionRequest): boolean =>
     request.state === 'stored' || fetches.isUnderWay(request.fileId)
@@ -40,16 +35,14 @@ export function createAnnouncements(deps: PositionDeps, states: RequestStates, f
     const expiresAt = checked.value.expiresAt.toISOString()
     const announced = { state: 'announced', expiresAt, error: null } as const
     const moved = states.move(fileId, announced, download)
-    if (moved === null) return notFound(fileId)
     // Its file may have come in another way in the meantime.
-    if (moved.state !== 'stored') fetches.start(fileId, download)
-    return ok(moved)
+    if (moved !== null && moved.state !== 'stored') fetches.start(fileId, download)
+    return present(moved, fileId)
   }
 
   const beginAgain = (fileId: string): Outcome<PositionRequest> => {
-    const download = requests.downloadData(fileId)
-    if (!download.ok) return download
-    return download.value === null ? notFound(fileId) : begin(fileId, download.value)
+    const download = andThen(requests.downloadData(fileId), (data) => present(data, fileId))
+    return andThen(download, (data) => begin(fileId, data))
   }
 
   return {

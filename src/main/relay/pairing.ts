@@ -3,6 +3,7 @@ import { generateDesktopKeys, openEnvelope, PAIRING_ENVELOPE_ID } from '../../ho
 import type { Clock } from '../../shared/base/clock.ts'
 import { hostOf } from '../../shared/base/target.ts'
 import { type Answer, err, fail, mapOk, ok } from '../../shared/errors/index.ts'
+import { jsonOrNull } from '../../shared/json/json.ts'
 import {
   type PairingCode,
   pairAnswerSchema,
@@ -38,13 +39,8 @@ export type RelayPairing = Readonly<z.infer<typeof pairingSchema>>
 export const encodePairing = (pairing: RelayPairing): string => JSON.stringify(pairing)
 
 /** Reads what {@link encodePairing} wrote; null for anything else. */
-export function decodePairing(text: string): RelayPairing | null {
-  try {
-    return pairingSchema.safeParse(JSON.parse(text)).data ?? null
-  } catch {
-    return null
-  }
-}
+export const decodePairing = (text: string): RelayPairing | null =>
+  pairingSchema.safeParse(jsonOrNull(text)).data ?? null
 
 async function redeem(code: PairingCode, publicKey: string): Answer<string> {
   const answer = await askRelay({

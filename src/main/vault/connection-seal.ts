@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { type Answer, ok } from '../../shared/errors/index.ts'
+import { jsonOrNull } from '../../shared/json/json.ts'
 import { connectionSchema, type SecretStorage } from '../../shared/profiles/profiles.ts'
 import { type TrustedConnection, trustedFields } from '../../shared/profiles/trust.ts'
 import { readIfThere, writeAtomically } from '../disk/atomic.ts'
@@ -32,8 +33,8 @@ export async function readSeal(parts: SealParts): Answer<TrustedConnection | nul
       ? await vault.get(secretNames.connection(profileId))
       : await readIfThere(sealFile(dir))
   if (!held.ok) return held
-  const seal = held.value === null ? null : parse(held.value)
-  if (seal === null) return ok(null)
+  const seal = sealSchema.safeParse(jsonOrNull(held.value ?? '')).data
+  if (seal === undefined) return ok(null)
   const expected = macOf(parts, seal.connection)
   const given = Buffer.from(seal.mac, 'base64')
   const fits = given.length === expected.length && timingSafeEqual(given, expected)
@@ -58,11 +59,3 @@ const macOf = (
     .update('tesorero connection 1\n')
     .update(JSON.stringify([profileId, ...trustedFields.map((field) => connection[field])]))
     .digest()
-
-function parse(text: string): z.output<typeof sealSchema> | null {
-  try {
-    return sealSchema.safeParse(JSON.parse(text)).data ?? null
-  } catch {
-    return null
-  }
-}

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { readCapped } from '../../host/body.ts'
 import { PAIRING_ENVELOPE_ID, seal } from '../../host/envelope.ts'
+import { jsonOrNull } from '../../shared/json/json.ts'
 import {
   POLL_WAIT_SECONDS,
   type PollAnswer,
@@ -45,21 +46,12 @@ function newDesktop({ keys }: AppDeps, publicKey: Buffer) {
   }
 }
 
-/** Null where it is none, which is no request to pair either. */
-function jsonIn(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(body))
-  } catch {
-    return null
-  }
-}
-
 function addPairing(app: Hono, deps: AppDeps, mayFail: () => boolean): void {
   const { store, keys, clock, traffic } = deps
   app.post(RELAY_PATHS.pair, async (context) => {
     const body = await readCapped(context.req.raw.body, PAIR_BYTES)
     if (body === null) return context.json({ message: 'invalid' }, 413)
-    const read = pairRequestSchema.safeParse(jsonIn(body))
+    const read = pairRequestSchema.safeParse(jsonOrNull(new TextDecoder().decode(body)))
     const made = read.success
       ? newDesktop(deps, Buffer.from(read.data.public_key, 'base64url'))
       : null

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
 import { areaIds } from '../../shared/base/areas.ts'
 import { settingsSections } from '../../shared/base/screens.ts'
+import { jsonOrNull } from '../../shared/json/json.ts'
 import { call, shownProfile } from './bridge.ts'
 import {
   formsOfShown,
@@ -64,21 +65,13 @@ export function placeText(): string {
 
 /** Goes back to the place that {@link placeText} wrote down; a text that is none leads to the first screen. */
 export function backToPlace(text: string): void {
-  const read = placeSchema.safeParse(parsed(text))
+  const read = placeSchema.safeParse(jsonOrNull(text))
   if (!read.success) return
   const { area, section, opened, composing, typed, forms } = read.data
   useScreen.setState({ area, settingsSection: section, arrived: true })
   useKeptForms.setState((now) => ({ forms: { ...now.forms, ...forms } }))
   useOrdersView.setState({ opened, composing, serial: composing?.serial ?? 0 })
   if (composing !== null && typed !== null) keep(composing, typed)
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 const somethingTyped = (): boolean =>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { jsonOrNull } from '../../shared/json/json.ts'
 
 /** The memory of a bank from run to run: text that only the bank understands, stored by whoever starts it. */
 export interface Memory {
@@ -43,7 +44,7 @@ interface Ground {
 
 /** The events of an earlier run, or why they cannot be read. */
 export function recall(text: string, ground: Ground): DemoEvents | string {
-  const file = fileSchema.safeParse(nativeJson(text))
+  const file = fileSchema.safeParse(jsonOrNull(text))
   if (!file.success) return z.prettifyError(file.error)
   const { seed, echeqs } = file.data
   return seed === ground.seed && echeqs === ground.echeqs
@@ -74,11 +75,3 @@ export function createJournal(memory: Memory, ground: Ground, { startedAt, event
   }
 }
 export type Journal = ReturnType<typeof createJournal>
-
-function nativeJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
-}

@@ -84,3 +84,7 @@ export const appError = <C extends ErrorCode>(
 export const fail = <C extends ErrorCode>(
   ...error: Parameters<typeof appError<C>>
 ): Err<AppError> => err(appError(...error))
+
+/** What was looked for, or `not_found` where it is not there. */
+export const present = <T>(found: T | null | undefined, what: string): Outcome<T> =>
+  found === null || found === undefined ? fail('not_found', { what }) : ok(found)

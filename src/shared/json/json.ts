@@ -14,6 +14,15 @@ export function stringifyJson(value: unknown, indent?: number): string {
   return text ?? 'null'
 }
 
+/** The value of our own JSON text, whose numbers need not stay as they were written; null for what is no JSON. */
+export function jsonOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
 /** An object of parsed JSON. */
 export type JsonObject = Readonly<Record<string, unknown>>
 

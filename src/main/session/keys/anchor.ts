@@ -4,6 +4,7 @@ import type { Log } from '../../../shared/base/log.ts'
 import { createSerialQueue } from '../../../shared/base/serial-queue.ts'
 import type { Answer, AppError, Outcome } from '../../../shared/errors/index.ts'
 import { appError, fail, mapOk, ok } from '../../../shared/errors/index.ts'
+import { jsonOrNull } from '../../../shared/json/json.ts'
 import type { TrailPlace } from '../../../shared/orders/view.ts'
 import type { Ledger } from '../../ledger/ledger-port.ts'
 import type { OrderStore } from '../../ledger/orders/index.ts'
@@ -76,13 +77,8 @@ export async function openAnchor(
 }
 
 /** The anchor of a place; null where its text is not one of ours. */
-function anchorOf(text: string): StoredAnchor | null {
-  try {
-    return anchorSchema.parse(JSON.parse(text))
-  } catch {
-    return null
-  }
-}
+const anchorOf = (text: string): StoredAnchor | null =>
+  anchorSchema.safeParse(jsonOrNull(text)).data ?? null
 
 /** Answers what is to be said where the ledger is not the one that was kept; it is marked as restored then. */
 function holdAgainst(store: OrderStore, kept: StoredAnchor | null): Outcome<AppError | null> {
