@@ -58,7 +58,8 @@ export function filterWord(spec: QuestionSpec, value: unknown, locale: Locale): 
   return named === undefined ? (plainly[type]?.(value) ?? value) : translate(locale, named)
 }
 
-const textOf = (value: unknown): string | undefined =>
+/** A part of a filter as text; undefined for what is none. */
+export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined
 
 /** From and to in words, either of which may be open; null where both are. */

@@ -8,7 +8,12 @@ import {
   type QuestionName,
   type RangeName,
 } from '../../../shared/lists/declare.ts'
-import { type FilterPart, filterParts, filterWord } from '../../../shared/lists/filter-words.ts'
+import {
+  type FilterPart,
+  filterParts,
+  filterWord,
+  textOf,
+} from '../../../shared/lists/filter-words.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
 import type { Figures } from '../../../shared/text/format.ts'
 import { locale, t } from '../../app/text.tsx'
@@ -42,9 +47,6 @@ function partsOf<L extends ListSpec>(
 
 /** A filter, whose parts are looked up by the names that its declaration gives. */
 type FilterParts = Readonly<Record<string, unknown>>
-
-const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' ? value : undefined
 
 /** A filter's own parts in words. */
 export function declaredInForce<L extends ListSpec>(

@@ -7,6 +7,7 @@ import {
   type ListSpec,
   type QuestionSpec,
 } from '../../../shared/lists/declare.ts'
+import { textOf } from '../../../shared/lists/filter-words.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
 import { t } from '../../app/text.tsx'
 import type { Chip } from './chips.tsx'
@@ -24,9 +25,6 @@ const periodOf = ({ instant, fields }: ListSpec): MessageKey | undefined => {
 
 /** The parts of a filter that say its days. */
 const DAYS: readonly string[] = ['from', 'to']
-
-const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' ? value : undefined
 
 /** The parts of a filter in force as chips, the days among them. */
 export function declaredChips<L extends ListSpec>(

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useCallback, useMemo } from 'react'
 import { useKeptTable } from '../page/use-kept.ts'
-import { useNoted } from '../row-notes/note-column.tsx'
+import { useNoted } from '../row-notes/note-column.ts'
 import { DataTable } from '../table/data-table.tsx'
 import { fitLayout } from '../table/layout.ts'
 import type { Column, RowAction, Sort, TotalsRow } from '../table/types.ts'
