@@ -1,6 +1,7 @@
 import { Progress, Switch, Table } from '@mantine/core'
 import { Play, RefreshCw, X } from 'lucide-react'
 import type { SyncJob } from '../../../shared/ipc/sync.ts'
+import type { MessageKey } from '../../../shared/locales/index.ts'
 import { formatCount, formatDateTime } from '../../../shared/text/format.ts'
 import { isPartial } from '../../../shared/views/sync-jobs.ts'
 import { useCall, useToldAct } from '../../app/queries.ts'
@@ -14,30 +15,22 @@ import classes from './jobs.module.css'
 
 const COLUMNS = 6
 
-function JobState({ job }: { readonly job: SyncJob }) {
+/** How a job stands, in tone and word. */
+function stateOf(job: SyncJob): readonly [Tone, MessageKey] {
   const { state, pausedBy, lastError } = job
-  if (state === 'paused' && pausedBy !== null)
-    return <StatusBadge tone="waiting">{t(`list.sync.paused.${pausedBy}`)}</StatusBadge>
+  if (state === 'paused' && pausedBy !== null) return ['waiting', `list.sync.paused.${pausedBy}`]
   if (state === 'waiting' && lastError !== null)
-    return (
-      <StatusBadge tone="failed">
-        {t(isPartial(lastError) ? 'sync.state.partial' : 'sync.state.failed')}
-      </StatusBadge>
-    )
+    return ['failed', isPartial(lastError) ? 'sync.state.partial' : 'sync.state.failed']
   if (state === 'off' && job.enabled)
-    return (
-      <StatusBadge tone="waiting">
-        {t(job.id === 'inbox' ? 'sync.state.none' : 'sync.state.nothing')}
-      </StatusBadge>
-    )
-  if (state === 'waiting' && job.lastRunAt === null)
-    return <StatusBadge tone="waiting">{t('sync.state.planned')}</StatusBadge>
-  const tone: Tone = state === 'waiting' ? 'done' : 'waiting'
-  return (
-    <StatusBadge tone={tone}>
-      {t(`sync.state.${state === 'paused' ? 'waiting' : state}`)}
-    </StatusBadge>
-  )
+    return ['waiting', job.id === 'inbox' ? 'sync.state.none' : 'sync.state.nothing']
+  if (state === 'waiting' && job.lastRunAt === null) return ['waiting', 'sync.state.planned']
+  const isIdle = state === 'waiting'
+  return [isIdle ? 'done' : 'waiting', `sync.state.${state === 'paused' ? 'waiting' : state}`]
+}
+
+function JobState({ job }: { readonly job: SyncJob }) {
+  const [tone, word] = stateOf(job)
+  return <StatusBadge tone={tone}>{t(word)}</StatusBadge>
 }
 
 function JobResult({ job }: { readonly job: SyncJob }) {

@@ -10,7 +10,7 @@ import {
   useListSource,
 } from '../../components/list-area/use-list.ts'
 import { StatusBadge } from '../../components/notes/notes.tsx'
-import { useNoted } from '../../components/row-notes/note-column.tsx'
+import { useNoted } from '../../components/row-notes/note-column.ts'
 import { DataTable } from '../../components/table/data-table.tsx'
 import type { Column } from '../../components/table/types.ts'
 import { useNoticeView } from './incoming-view.ts'

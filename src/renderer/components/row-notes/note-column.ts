@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import type { NotableKind } from '../../../shared/views/row-notes.ts'
 import { useLanguage } from '../../app/text.tsx'
-import { ForeignText } from '../figures/figures.tsx'
 import type { Column } from '../table/types.ts'
 import { useNotes } from './use-notes.ts'
 
@@ -21,7 +20,7 @@ export function useNoted<Row>(
       title: t('common.note'),
       width: 118,
       hidden: true,
-      cell: (row) => <ForeignText>{text(row)}</ForeignText>,
+      cell: text,
       text,
     }
     return [...columns, column]

@@ -17,7 +17,7 @@ import { moneyColumn, textColumn } from '../../../components/list-area/columns.t
 import { useListSource, withSearch } from '../../../components/list-area/use-list.ts'
 import { EmptyState } from '../../../components/notes/notes.tsx'
 import { DetailPane, SplitView } from '../../../components/page/detail-pane.tsx'
-import { useNoted } from '../../../components/row-notes/note-column.tsx'
+import { useNoted } from '../../../components/row-notes/note-column.ts'
 import { DataTable } from '../../../components/table/data-table.tsx'
 import type { Column } from '../../../components/table/types.ts'
 import { type Choice, nothing } from '../../../components/table/use-selection.ts'

@@ -43,8 +43,8 @@ const Line = ({ row }: { readonly row: EcheqRow }) => (
 function Part(props: {
   readonly title: string
   /** How many there are, where the calendar says it. */
-  readonly sum?: { readonly of: DueSum; readonly currency: string }
-  readonly filter: EcheqFilter
+  readonly sum?: DueSum
+  readonly filter: EcheqFilter & { readonly currency: string }
 }) {
   const { figures } = useLanguage()
   const { title, sum, filter } = props
@@ -61,8 +61,8 @@ function Part(props: {
       {sum !== undefined && (
         <p className={classes.quiet}>
           {t('echeqs.calendar.sum', {
-            count: sum.of.count,
-            amount: figures.money({ amount: sum.of.amount, currency: sum.currency }),
+            count: sum.count,
+            amount: figures.money({ amount: sum.amount, currency: filter.currency }),
           })}
         </p>
       )}
@@ -81,36 +81,27 @@ function Part(props: {
 
 function Parts({ day, currency }: { readonly day: DueDay; readonly currency: string }) {
   const { date, incoming, outgoing, movedHere, windowsOf } = day
-  const due = { currency, counted: 'due' } as const
-  const ofDay = (name: 'in' | 'out', of: DueSum, direction: 'received' | 'issued') =>
-    of.count > 0 && (
-      <Part
-        title={t(`echeqs.calendar.${name}`)}
-        sum={{ of, currency }}
-        filter={{ ...due, paidAt: date, direction }}
-      />
-    )
-  const moved = (name: 'in' | 'out', of: DueSum, direction: 'received' | 'issued') =>
-    movedHere !== null &&
-    of.count > 0 && (
-      <Part
-        title={t(`echeqs.calendar.moved.${name}`, {
-          from: formatDate(movedHere.from, locale),
-          to: formatDate(movedHere.to, locale),
-          same: movedHere.from === movedHere.to ? 'yes' : 'no',
-        })}
-        sum={{ of, currency }}
-        filter={{ ...due, paidAtFrom: movedHere.from, paidAtTo: movedHere.to, direction }}
-      />
-    )
+  const part = (title: string, sum: DueSum, of: EcheqFilter) =>
+    sum.count > 0 && <Part title={title} sum={sum} filter={{ ...of, currency, counted: 'due' }} />
+  const moved = (name: 'in' | 'out', { from, to }: NonNullable<DueDay['movedHere']>) =>
+    t(`echeqs.calendar.moved.${name}`, {
+      from: formatDate(from, locale),
+      to: formatDate(to, locale),
+      same: from === to ? 'yes' : 'no',
+    })
+  const ofMoved = { paidAtFrom: movedHere?.from, paidAtTo: movedHere?.to }
   const nothing = incoming.count + outgoing.count === 0 && movedHere === null && windowsOf === null
   return (
     <>
       {nothing && <p>{t('echeqs.calendar.day.nothing')}</p>}
-      {ofDay('in', incoming, 'received')}
-      {ofDay('out', outgoing, 'issued')}
-      {movedHere !== null && moved('in', movedHere.incoming, 'received')}
-      {movedHere !== null && moved('out', movedHere.outgoing, 'issued')}
+      {part(t('echeqs.calendar.in'), incoming, { paidAt: date, direction: 'received' })}
+      {part(t('echeqs.calendar.out'), outgoing, { paidAt: date, direction: 'issued' })}
+      {movedHere !== null && (
+        <>
+          {part(moved('in', movedHere), movedHere.incoming, { ...ofMoved, direction: 'received' })}
+          {part(moved('out', movedHere), movedHere.outgoing, { ...ofMoved, direction: 'issued' })}
+        </>
+      )}
       {windowsOf !== null && (
         <Part
           title={t('echeqs.calendar.lastDay')}

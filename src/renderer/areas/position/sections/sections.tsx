@@ -25,7 +25,7 @@ import { FilterChips } from '../../../components/list-area/chips.tsx'
 import { dateRange } from '../../../components/list-area/filter.ts'
 import { AccountNameForm } from '../../../components/orders/keys/account-name-form.tsx'
 import { accountTypeText, useAccountNames } from '../../../components/orders/keys/own-accounts.ts'
-import { useNoted } from '../../../components/row-notes/note-column.tsx'
+import { useNoted } from '../../../components/row-notes/note-column.ts'
 import basics from '../../../components/styles/basics.module.css'
 import type {
   FetchPage,

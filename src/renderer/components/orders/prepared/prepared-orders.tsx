@@ -9,6 +9,7 @@ import { useCall } from '../../../app/queries.ts'
 import { errorWords, t, useLanguage } from '../../../app/text.tsx'
 import { Amount } from '../../figures/figures.tsx'
 import { ForeignSpan } from '../../figures/foreign-span.tsx'
+import { textColumn } from '../../list-area/columns.tsx'
 import { ErrorNote, Note } from '../../notes/notes.tsx'
 import { DataTable } from '../../table/data-table.tsx'
 import { useLocalSource } from '../../table/local-source.ts'
@@ -50,33 +51,24 @@ function FollowedOrders(props: {
     const live = (
       id: string,
       title: MessageKey,
-      width: number,
       show: (order: OrderDetail) => React.ReactNode,
-    ): Column<string> => ({
-      id,
-      title: t(title),
-      width,
-      cell: (orderId) => <Live id={orderId} show={show} />,
-      text: nothing,
-    })
+      place: Pick<Column<string>, 'width' | 'align' | 'stays' | 'grows'>,
+    ) =>
+      textColumn<string>(id, t(title), nothing, {
+        cell: (orderId) => <Live id={orderId} show={show} />,
+        ...place,
+      })
+    const amountOf = ({ amount: { amount, currency } }: OrderDetail) => (
+      <Amount value={amount} currency={currency} />
+    )
+    const stateOf = (order: OrderDetail) => <OrderStateLine order={order} />
+    const problemOf = (order: OrderDetail) => <Problem order={order} />
     return [
-      live('party', 'orders.counterparty', 200, (order) => sideText(counterpartyOf(order))),
-      live('key', 'activity.column.toKey', 236, keyText),
-      {
-        ...live('amount', 'common.amount', 130, ({ amount }) => (
-          <Amount value={amount.amount} currency={amount.currency} />
-        )),
-        align: 'right',
-        stays: true,
-      },
-      {
-        ...live('state', 'common.status', 216, (order) => <OrderStateLine order={order} />),
-        stays: true,
-      },
-      {
-        ...live('problem', 'prepared.problem', 240, (order) => <Problem order={order} />),
-        grows: true,
-      },
+      live('party', 'orders.counterparty', (of) => sideText(counterpartyOf(of)), { width: 200 }),
+      live('key', 'activity.column.toKey', keyText, { width: 236 }),
+      live('amount', 'common.amount', amountOf, { width: 130, align: 'right', stays: true }),
+      live('state', 'common.status', stateOf, { width: 216, stays: true }),
+      live('problem', 'prepared.problem', problemOf, { width: 240, grows: true }),
     ]
   }, [t])
   const source = useLocalSource('followed', ids, columns)
