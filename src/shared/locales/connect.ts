@@ -54,7 +54,7 @@ export const connectMessages = defineMessages({
     es: 'Transferencias, echeqs, DEBIN y fondos, de a uno o pegados desde una planilla.',
     en: 'Transfers, echeqs, DEBINs and funds, one by one or pasted from a spreadsheet.',
   },
-  'connect.does.safe': { es: 'Nada sale sin tu sí', en: 'Nothing leaves without your yes' },
+  'connect.does.safe': { es: 'Nada sale sin tu sí', en: 'Nothing leaves unapproved' },
   'connect.does.safe.text': {
     es: 'Cada orden se revisa, se aprueba y queda registrada en esta computadora.',
     en: 'Each order is reviewed, approved and recorded on this computer.',

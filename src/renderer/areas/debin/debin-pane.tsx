@@ -187,7 +187,6 @@ export function DebinPane(props: { readonly id: string; readonly onClose: () => 
       name="debin"
       title={t('debin.detail.title', { name })}
       onClose={onClose}
-      initialWidth={360}
       tools={<PrintRow id={key} call="debin.export" />}
       foot={<RowNotes noted={{ kind: 'debin', key }} />}
     >

@@ -213,7 +213,6 @@ export function EcheqPane(props: { readonly id: string; readonly onClose: () => 
       name="echeqs"
       title={title}
       onClose={onClose}
-      initialWidth={340}
       tools={<PrintRow id={id} call="echeqs.export" />}
       foot={<RowNotes noted={{ kind: 'echeq', key: id }} />}
     >
