@@ -11,7 +11,7 @@ import { lookThrough } from '../disk/look-through.ts'
 import { newestVersion } from '../disk/migrate.ts'
 import { removePatientlySync } from '../disk/patient.ts'
 import { setAside } from '../disk/set-aside.ts'
-import { connect, type OpenFailure, openDatabase } from '../disk/sqlite.ts'
+import { connected, type OpenFailure, openDatabase } from '../disk/sqlite.ts'
 import { archiveMigrations } from './migrations/index.ts'
 
 /** Where the archive of a profile's folder lies. */
@@ -21,16 +21,12 @@ export const archivePath = (dir: string): string => join(dir, 'archive.db')
 export const archiveMade = { cipher: 'aegis', pageSize: 16 * 1024 } as const
 
 /** Does work on an archive through a connection of its own; the disk has it when this ends. Throws as SQLite does. */
-export function onArchive<R>(path: string, key: Uint8Array, work: (db: Sqlite) => R): R {
-  const db = connect(path, key, archiveMade)
-  try {
+export const onArchive = <R>(path: string, key: Uint8Array, work: (db: Sqlite) => R): R =>
+  connected({ path, key, made: archiveMade }, (db) => {
     db.pragma('foreign_keys = ON')
     db.pragma('synchronous = FULL')
     return work(db)
-  } finally {
-    db.close()
-  }
-}
+  })
 
 /** Does work on the archive beside the cache, through a connection of its own; it may throw. */
 export type InArchive = <T>(work: (archive: Sqlite) => T) => T

@@ -10,14 +10,7 @@ export interface DatabaseCopy {
 }
 
 /** The copies of one database in the folder `backups/` of a profile. */
-export interface Copies {
-  /** Where a copy made now is to lie; the folder is made. */
-  readonly path: (now: Date, suffix?: string) => string
-  /** Newest first. */
-  readonly list: () => readonly DatabaseCopy[]
-  /** Deletes all copies but the newest ones, as of now. */
-  readonly removeOld: (now: Date) => void
-}
+export type Copies = ReturnType<typeof copiesOf>
 
 /** Copies, the newest first. One from a day on which the clock was ahead comes after all others. */
 export function byAge(copies: readonly DatabaseCopy[], now: Date): readonly DatabaseCopy[] {
@@ -29,7 +22,7 @@ export function byAge(copies: readonly DatabaseCopy[], now: Date): readonly Data
 const NAME = /^([a-z]+)-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(?:\.v\d+)?\.db$/
 
 /** The copies of the database whose names begin with `stem`, of which the newest `kept` stay. */
-export function copiesOf(dir: string, stem: string, kept: number): Copies {
+export function copiesOf(dir: string, stem: string, kept: number) {
   const folder = join(dir, 'backups')
   const list = (): readonly DatabaseCopy[] => {
     if (!existsSync(folder)) return []
@@ -41,13 +34,16 @@ export function copiesOf(dir: string, stem: string, kept: number): Copies {
       .sort((a, b) => (a.path < b.path ? 1 : -1))
   }
   return {
+    /** Newest first. */
     list,
-    path: (now, suffix = '') => {
+    /** Where a copy made now is to lie; the folder is made. */
+    path: (now: Date, suffix = ''): string => {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '')
       return join(folder, `${stem}-${stamp}${suffix}.db`)
     },
-    removeOld: (now) => {
+    /** Deletes all copies but the newest ones, as of now. */
+    removeOld: (now: Date): void => {
       for (const { path } of byAge(list(), now).slice(kept)) rmSync(path, { force: true })
     },
   }

@@ -6,18 +6,14 @@ import { handed } from '../threads/transferable.ts'
 import { byAge, type Copies, type DatabaseCopy } from './copies.ts'
 import type { CopySetup, CopyThread } from './database-copy.worker.ts'
 import { diskError } from './errors.ts'
-import type { NewFile } from './sqlite.ts'
+import type { DatabaseFile } from './sqlite.ts'
 
 const HOUR_MS = 3_600_000
 const COPY_EVERY_MS = 24 * HOUR_MS
 /** The first look is left until the application has started. */
 const FIRST_LOOK_MS = 60_000
 
-export interface DailyCopiesOptions {
-  readonly path: string
-  readonly key: Uint8Array
-  /** How the file was made, where that is not the usual way. */
-  readonly made?: NewFile
+export interface DailyCopiesOptions extends DatabaseFile {
   readonly copies: Copies
   readonly now: () => Date
   /** False where nothing has changed since this copy, the newest, was made. */
@@ -76,12 +72,7 @@ async function makeCopy({
   const madeAt = now()
   try {
     const target = copies.path(madeAt)
-    const copied = await copyInThread({
-      path,
-      key,
-      target,
-      ...(made === undefined ? {} : { made }),
-    })
+    const copied = await copyInThread({ path, key, target, made })
     if (!copied.ok) return copied
     copies.removeOld(madeAt)
     return ok({ path: target, madeAt: madeAt.toISOString() })

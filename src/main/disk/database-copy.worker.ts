@@ -1,16 +1,13 @@
 import { err, ok } from '../../shared/errors/index.ts'
 import type { Outcome } from '../threads/calls.ts'
 import { serve } from '../threads/serve.ts'
-import { copyDatabase } from './copy.ts'
+import { copyDatabaseAt } from './copy.ts'
 import { diskError } from './errors.ts'
-import { connect, type NewFile } from './sqlite.ts'
+import type { DatabaseFile } from './sqlite.ts'
 
 /** The start data of the thread that makes one copy. */
-export interface CopySetup {
-  readonly path: string
-  readonly key: Uint8Array
+export interface CopySetup extends DatabaseFile {
   readonly target: string
-  readonly made?: NewFile
 }
 
 /** The thread of one copy. */
@@ -18,17 +15,12 @@ export interface CopyThread {
   readonly copy: () => Outcome<null>
 }
 
-function copy({ path, key, target, made }: CopySetup): Outcome<null> {
+function copy(setup: CopySetup): Outcome<null> {
   try {
-    const db = connect(path, key, made)
-    try {
-      copyDatabase(db, key, target, made)
-    } finally {
-      db.close()
-    }
+    copyDatabaseAt(setup, setup.target)
     return ok(null)
   } finally {
-    key.fill(0)
+    setup.key.fill(0)
   }
 }
 

@@ -19,6 +19,13 @@ export interface NewFile {
   readonly pageSize?: number
 }
 
+/** A database that is there: its file, its key, and how it was made, where that is not the usual way. */
+export interface DatabaseFile {
+  readonly path: string
+  readonly key: Uint8Array
+  readonly made?: NewFile | undefined
+}
+
 export interface OpenOptions extends NewFile {
   readonly path: string
   /** 32 random bytes. */
@@ -75,6 +82,16 @@ export function connect(path: string, key: Uint8Array, made: NewFile = {}): Sqli
   } catch (cause) {
     db.close()
     throw cause
+  }
+}
+
+/** Does work through a connection of its own, which is closed then; throws what SQLite throws. */
+export function connected<T>({ path, key, made }: DatabaseFile, work: (db: Sqlite) => T): T {
+  const db = connect(path, key, made)
+  try {
+    return work(db)
+  } finally {
+    db.close()
   }
 }
 

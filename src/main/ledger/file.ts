@@ -28,7 +28,7 @@ export interface LedgerOptions {
   readonly dir: string
   /** 32 random bytes. */
   readonly key: Uint8Array
-  readonly clock: Clock
+  readonly clock: Pick<Clock, 'now'>
   /** Hears of a daily copy that could not be made: the first after one that could. */
   readonly onCopyFailed?: (error: AppError) => void
   /** A sound ledger is not read through again, nor copied twice. */
@@ -38,7 +38,7 @@ export interface LedgerOptions {
 /** An open ledger as its parts use it. */
 export interface LedgerFile {
   readonly db: Sqlite
-  readonly clock: Clock
+  readonly clock: Pick<Clock, 'now'>
   /** Runs work on the database; what SQLite throws comes back as `ledger_damaged`, `disk_full` or `disk_failed`; `profile_closed` where it was closed. */
   readonly attempt: <T>(work: () => Outcome<T>) => Outcome<T>
   /** Key of the audit trail's hashes. It is derived from the database's key and does not reveal it. */

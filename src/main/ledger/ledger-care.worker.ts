@@ -3,7 +3,7 @@ import type { DatabaseCopy } from '../disk/copies.ts'
 import { copyDatabase } from '../disk/copy.ts'
 import { diskError } from '../disk/errors.ts'
 import { keyFits } from '../disk/key-check.ts'
-import { connect } from '../disk/sqlite.ts'
+import { connected } from '../disk/sqlite.ts'
 import type { Outcome } from '../threads/calls.ts'
 import { serve } from '../threads/serve.ts'
 import { type CareFindings, ledgerCopies, ledgerPath } from './file.ts'
@@ -29,23 +29,18 @@ export interface CareThread {
 function check({ dir, key, now }: CareSetup, newest: number): Outcome<CareFindings> {
   // Connecting under another key could write: opening says whose it is.
   if (!keyFits(ledgerPath(dir), key)) return ok({ sound: false, copied: false })
-  const db = connect(ledgerPath(dir), key)
-  try {
+  return connected({ path: ledgerPath(dir), key }, (db) => {
     const sound = db.pragma('quick_check', { simple: true }) === 'ok'
     const version = Number(db.pragma('user_version', { simple: true }))
     const copied = sound && version > 0 && version < newest
     if (copied) copyDatabase(db, key, ledgerCopies(dir).path(new Date(now), `.v${version}`))
     return ok({ sound, copied })
-  } finally {
-    db.close()
-  }
+  })
 }
 
 serve<CareSetup, CareThread>((setup) => {
   const { dir, key } = setup
-  const now = new Date(setup.now)
-  // A fixed clock is enough: only the time of a file that is set aside is asked for.
-  const clock = { now: () => now, monotonic: () => 0, sleep: () => Promise.resolve() }
+  const clock = { now: () => new Date(setup.now) }
   return {
     api: {
       check: (newest) => check(setup, newest),

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import type { Clock } from '../../shared/base/clock.ts'
 import { err, fail, type Outcome, ok } from '../../shared/errors/index.ts'
 import type { DatabaseCopy } from '../disk/copies.ts'
 import { publish, stageCopy } from '../disk/copy.ts'
@@ -8,13 +7,18 @@ import type { Sqlite } from '../disk/handle.ts'
 import { lookThrough } from '../disk/look-through.ts'
 import { migrate, newestVersion } from '../disk/migrate.ts'
 import { setAside } from '../disk/set-aside.ts'
-import { connect } from '../disk/sqlite.ts'
+import { connected } from '../disk/sqlite.ts'
 import { type LedgerOptions, ledgerPath, listBackups, trailKeyOf } from './file.ts'
 import { ledgerMigrations } from './migrations/index.ts'
 import { createOrderStore } from './orders/index.ts'
 
 /** Notes in the copy, before it takes the ledger's place, that orders may have been sent after it was made. */
-function markRestored(db: Sqlite, key: Uint8Array, clock: Clock, madeAt: string): Outcome<null> {
+function markRestored(
+  db: Sqlite,
+  key: Uint8Array,
+  clock: LedgerOptions['clock'],
+  madeAt: string,
+): Outcome<null> {
   // The copy itself stays as it is.
   migrate(db, ledgerMigrations, () => undefined)
   return createOrderStore({
@@ -36,8 +40,7 @@ export function takeAsRestored(found: {
   const { path, key, madeAt, now } = found
   if (!existsSync(path)) return fail('recovery_damaged', {})
   return lookThrough({ path, key, newest: newestVersion(ledgerMigrations) }, (db) => {
-    const clock = { now: () => now, monotonic: () => 0, sleep: () => Promise.resolve() }
-    const marked = markRestored(db, key, clock, madeAt)
+    const marked = markRestored(db, key, { now: () => now }, madeAt)
     db.pragma('wal_checkpoint(TRUNCATE)')
     return marked
   })
@@ -53,14 +56,9 @@ export function restoreLedger(
     return fail('not_found', { what: backup.path })
   try {
     const staged = stageCopy(backup.path, key, path)
-    const db = connect(staged, key)
-    const marked = ((): Outcome<null> => {
-      try {
-        return markRestored(db, key, clock, backup.madeAt)
-      } finally {
-        db.close()
-      }
-    })()
+    const marked = connected({ path: staged, key }, (db) =>
+      markRestored(db, key, clock, backup.madeAt),
+    )
     if (!marked.ok) return marked
     const was = existsSync(path)
     // Always: a log that was left without its file must not be applied to the copy.

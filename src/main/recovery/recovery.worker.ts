@@ -8,9 +8,8 @@ import type { Answer, AppError, Outcome } from '../../shared/errors/index.ts'
 import { appError, err, fail, ok } from '../../shared/errors/index.ts'
 import type { Profile } from '../../shared/profiles/profiles.ts'
 import { archiveMade, archivePath, checkArchive } from '../archive/file.ts'
-import { copyDatabase } from '../disk/copy.ts'
+import { copyDatabaseAt } from '../disk/copy.ts'
 import { diskError } from '../disk/errors.ts'
-import { connect } from '../disk/sqlite.ts'
 import { ledgerPath } from '../ledger/file.ts'
 import { takeAsRestored } from '../ledger/restore.ts'
 import { serve } from '../threads/serve.ts'
@@ -57,8 +56,8 @@ async function seal(order: SealOrder): Answer<null> {
   const folder = `${target}.parts`
   try {
     await mkdir(folder, { mode: 0o700 })
-    copyOpen(ledgerPath(dir), key, ledgerPath(folder))
-    copyOpen(archivePath(dir), key, archivePath(folder), archiveMade)
+    copyDatabaseAt({ path: ledgerPath(dir), key }, ledgerPath(folder))
+    copyDatabaseAt({ path: archivePath(dir), key, made: archiveMade }, archivePath(folder))
     const sealer = new Encrypter()
     sealer.setPassphrase(passphrase.normalize('NFC'))
     sealer.setScryptWorkFactor(work)
@@ -76,16 +75,6 @@ async function seal(order: SealOrder): Answer<null> {
   } finally {
     key.fill(0)
     await rm(folder, { recursive: true, force: true })
-  }
-}
-
-/** Copies a database that may be in use, with every page checked. */
-function copyOpen(path: string, key: Uint8Array, target: string, made?: typeof archiveMade): void {
-  const db = connect(path, key, made)
-  try {
-    copyDatabase(db, key, target, made)
-  } finally {
-    db.close()
   }
 }
 
