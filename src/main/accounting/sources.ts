@@ -6,7 +6,7 @@ import type { OrderView } from '../../shared/orders/view.ts'
 import { buenosAiresDate } from '../../shared/values/calendar.ts'
 import type { Archive } from '../archive/archive-port.ts'
 import type { Cache, OpenedCache } from '../cache/cache-port.ts'
-import { eachPiece, whole } from '../cache/every-row.ts'
+import { eachPiece, everyPage } from '../cache/every-row.ts'
 import { newestAccounts } from '../cache/newest-accounts.ts'
 import type { OrderNote } from '../ledger/orders/order-store.ts'
 import type { Async } from '../threads/calls.ts'
@@ -38,10 +38,9 @@ async function fixedTerms({ cache }: Sources): Answer<readonly FixedTermRow[]> {
   if (!files.ok) return files
   const found = new Map<string, FixedTermRow>()
   for (const { fileId } of files.value) {
-    const rows = await whole(async (offset) => {
-      const page = await cache.positions.page('fixed_terms', { fileId, offset, limit: PAGE })
-      return page.ok ? ok(page.value.rows) : page
-    })
+    const rows = await everyPage((offset, limit) =>
+      cache.positions.page('fixed_terms', { fileId, offset, limit }),
+    )
     if (!rows.ok) return rows
     for (const row of rows.value) {
       const name = `${row.certificateNumber} ${row.openingDate}`

@@ -17,9 +17,10 @@ import {
 import type { BankHolidays } from '../../shared/views/fund-batches.ts'
 import type { PositionOverview } from '../../shared/wire/position.ts'
 import type { CreditCache, DebinCache, EcheqCache, PositionCache } from '../cache/cache-port.ts'
+import { everyPage } from '../cache/every-row.ts'
 import type { ReconciliationStore } from '../ledger/ledger-port.ts'
 import type { Recurring } from '../orders/recurring/recurring.ts'
-import { everyPage, expectedItems, fixedTermItems, type Holidays, recurringItems } from './items.ts'
+import { expectedItems, fixedTermItems, type Holidays, recurringItems } from './items.ts'
 import type { ForecastNotes } from './notes.ts'
 import { type OrderReads, ownItems } from './own.ts'
 

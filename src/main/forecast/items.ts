@@ -1,9 +1,7 @@
-import { type Answer, ok } from '../../shared/errors/index.ts'
 import type { Supposed } from '../../shared/forecast/entered.ts'
 import type { FlowSums } from '../../shared/forecast/flow.ts'
 import type { DatedItem, Opening } from '../../shared/forecast/forecast.ts'
 import { type ExpectedNote, SUGGESTION_WINDOW_DAYS } from '../../shared/incoming/reconciliation.ts'
-import type { Page } from '../../shared/lists/page.ts'
 import type { FixedTermRow } from '../../shared/lists/position.ts'
 import { orderTraits } from '../../shared/orders/kinds.ts'
 import type { RecurringView } from '../../shared/recurring/orders.ts'
@@ -171,18 +169,3 @@ export const expectedItems = (
     if (due === null || addDays(supposed.get(ref) ?? due, SUGGESTION_WINDOW_DAYS) < today) return []
     return [{ ...item, certainty: 'likely' as const, day: nextBusinessDay(due, holidays), ref }]
   })
-
-/** Reads a list that comes in pages. */
-export async function everyPage<T>(
-  read: (offset: number, limit: number) => Answer<Page<T>>,
-): Answer<readonly T[]> {
-  const rows: T[] = []
-  for (;;) {
-    const page = await read(rows.length, PAGE)
-    if (!page.ok) return page
-    rows.push(...page.value.rows)
-    const { rows: found, total } = page.value
-    if (found.length === 0 || (total !== null && rows.length >= total)) return ok(rows)
-  }
-}
-const PAGE = 500

@@ -13,9 +13,9 @@ import { dateOf } from '../../shared/text/format.ts'
 import { compareDecimals } from '../../shared/values/money.ts'
 import { isSamePerson } from '../../shared/values/tax-ids.ts'
 import type { DebinCache, EcheqCache } from '../cache/cache-port.ts'
+import { everyPage } from '../cache/every-row.ts'
 import type { OrderQuestion } from '../ledger/orders/order-store.ts'
 import type { Orders } from '../orders/engine.ts'
-import { everyPage } from './items.ts'
 import { debinItems, type ListedDebins, lastDays, matchDebins, mayComeOf } from './listed-debins.ts'
 import {
   liveStates,

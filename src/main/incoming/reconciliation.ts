@@ -4,11 +4,11 @@ import { currencyKey } from '../../shared/completeness/names.ts'
 import {
   type Answer,
   andThen,
-  appError,
-  err,
+  everyOk,
   fail,
   type Outcome,
   ok,
+  present,
 } from '../../shared/errors/index.ts'
 import {
   type Expected,
@@ -206,20 +206,14 @@ async function thingOf(
 }
 
 /** All of them, or `not_found` for the first that is not held. */
-async function thingsOf(
+const thingsOf = (
   deps: ReconciliationDeps,
   subject: MarkSubject,
   keys: readonly string[],
-): Answer<readonly Thing[]> {
-  const things: Thing[] = []
-  for (const key of keys) {
-    const thing = await thingOf(deps, subject, key)
-    if (!thing.ok) return thing
-    if (thing.value === null) return err(appError('not_found', { what: key }))
-    things.push(thing.value)
-  }
-  return ok(things)
-}
+): Answer<readonly Thing[]> =>
+  everyOk(keys, async (key) =>
+    andThen(await thingOf(deps, subject, key), (thing) => present(thing, key)),
+  )
 
 const keysOf = ({ key, otherKeys }: NewMark): readonly string[] => [key, ...otherKeys]
 

@@ -1,6 +1,5 @@
 import { defined } from '../../shared/base/defined.ts'
-import { type Answer, fail, ok } from '../../shared/errors/index.ts'
-import type { OrderDetail } from '../../shared/orders/view.ts'
+import { everyOk, fail, ok } from '../../shared/errors/index.ts'
 import type { PaperDeps } from '../exports/list/files.ts'
 import type { JobPlan, Jobs } from '../jobs/registry.ts'
 import { exportEvidence, supportReport } from '../orders/papers/evidence.ts'
@@ -8,7 +7,6 @@ import { exportOrders } from '../orders/papers/list.ts'
 import type { AboutReceipt } from '../orders/papers/receipt.ts'
 import { makeReceipts } from '../orders/papers/receipt.ts'
 import type { Preparer } from '../orders/prepare/prepare.ts'
-import type { OrderDesk } from '../session/areas/order-desk.ts'
 import type { Profiles } from '../session/profiles.ts'
 import type { Session } from '../session/session.ts'
 import { atDesk, type Handlers, type HandlersOf } from './router.ts'
@@ -83,20 +81,6 @@ export function orderHandlers(profiles: Profiles, jobs: Jobs) {
   } satisfies Partial<Handlers>
 }
 
-/** Orders by their ids, in that order; the first that is not there is told. */
-async function eachOf(
-  orders: Pick<OrderDesk['orders'], 'get'>,
-  ids: readonly string[],
-): Answer<readonly OrderDetail[]> {
-  const found: OrderDetail[] = []
-  for (const id of ids) {
-    const order = await orders.get(id)
-    if (!order.ok) return order
-    found.push(order.value)
-  }
-  return ok(found)
-}
-
 /** Documents about money orders. */
 export function paperHandlers(
   profiles: Profiles,
@@ -123,7 +107,7 @@ export function paperHandlers(
       ),
     'orders.receipt': ({ ids, format }) =>
       desk(async ({ orders }, session) => {
-        const chosen = await eachOf(orders, ids)
+        const chosen = await everyOk(ids, orders.get)
         if (!chosen.ok) return chosen
         const unsent = chosen.value.find(({ actions }) => !actions.includes('receipt'))
         if (unsent !== undefined)
@@ -142,7 +126,7 @@ export function paperHandlers(
       }),
     'evidence.export': ({ ids }) =>
       desk(async ({ orders }, session) => {
-        const chosen = await eachOf(orders, ids)
+        const chosen = await everyOk(ids, orders.get)
         if (!chosen.ok) return chosen
         const trail = orders.trailEnd()
         if (!trail.ok) return trail

@@ -1,11 +1,10 @@
 import type { Answer, Outcome } from '../../shared/errors/index.ts'
-import { andThen, appError, fail, mapOk, ok } from '../../shared/errors/index.ts'
+import { andThen, appError, everyOk, fail, mapOk, ok } from '../../shared/errors/index.ts'
 import type { OrderCounts, PreparedMany, SubmitOutcome } from '../../shared/ipc/orders.ts'
 import type { CountedPage } from '../../shared/lists/page.ts'
 import type { OrderDraft } from '../../shared/orders/drafts.ts'
 import { kindsThat, orderTraits } from '../../shared/orders/kinds.ts'
 import { nextStep, type OrderEvent } from '../../shared/orders/machine.ts'
-import type { RefundProposal } from '../../shared/orders/refunds.ts'
 import type { ChainReport, OrderDetail, OrderView } from '../../shared/orders/view.ts'
 import { isApprovedWord } from '../../shared/orders/view.ts'
 import type { RecordedOrder, RecordedOutcome } from '../../shared/profiles/trust.ts'
@@ -167,17 +166,9 @@ export function createOrders(given: EngineDeps) {
     /** See `refundsOfCredit`. */
     refundsOf: (credit: string) => refundsOfCredit(deps, credit),
     /** See `proposeRefund`: one for each credit, in their order. */
-    proposeRefunds: async (
+    proposeRefunds: (
       credits: readonly { readonly key: string; readonly amount?: DecimalText | undefined }[],
-    ): Answer<readonly RefundProposal[]> => {
-      const proposals: RefundProposal[] = []
-      for (const credit of credits) {
-        const proposal = await proposeRefund(deps, credit)
-        if (!proposal.ok) return proposal
-        proposals.push(proposal.value)
-      }
-      return ok(proposals)
-    },
+    ) => everyOk(credits, (credit) => proposeRefund(deps, credit)),
   }
 }
 

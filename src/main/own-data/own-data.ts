@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { type Answer, err, fail, mapOk, ok } from '../../shared/errors/index.ts'
+import { type Answer, err, everyOk, fail, mapOk, ok } from '../../shared/errors/index.ts'
 import type { ExportOutcome } from '../../shared/ipc/exports.ts'
 import type { CallName, CallResult, ParsedInput } from '../../shared/ipc/index.ts'
 import { stringifyJson } from '../../shared/json/json.ts'
 import { translate } from '../../shared/locales/index.ts'
 import { buenosAiresDate } from '../../shared/values/calendar.ts'
 import type { CvuCache } from '../cache/cvu/store.ts'
-import { whole } from '../cache/every-row.ts'
+import { eachPiece, everyPage } from '../cache/every-row.ts'
 import { diskError } from '../disk/errors.ts'
 import { renamePatiently } from '../disk/patient.ts'
 import { handOver, type PaperDeps, plainName } from '../exports/list/files.ts'
@@ -171,13 +171,8 @@ async function gather(
     () => evidence(made, reads, asking),
     () => positions(made, reads, asking),
     ...jsonOf(reads, { basket, statements }, asking),
-    () => notices(reads, basket, asking),
   ]
-  for (const step of steps) {
-    const done = await step()
-    if (!done.ok) return done
-  }
-  return ok(null)
+  return mapOk(await everyOk(steps, (step) => step()), () => null)
 }
 
 /** Own balance files one by one, and what else a PSP said of its CVUs. */
@@ -213,15 +208,14 @@ const jsonOf = (
     file('order-settings', () => reads['orders.settings.get']({}, asking)),
     file('expected-amounts', () => reads['expected.list']({}, asking)),
     file('psp-notices', () =>
-      whole(async (offset) =>
-        mapOk(await reads['notices.list']({ offset, limit: PAGE }, asking), ({ rows }) => rows),
-      ),
+      everyPage((offset, limit) => reads['notices.list']({ offset, limit }, asking)),
     ),
     file('forecast', () => forecast(reads, asking)),
     file('statements', async () => statements.kept('statement')),
     file('ledgers', async () => statements.kept('ledger')),
     file('book-rules', () => reads['accounting.rules']({}, asking)),
     file('book-batches', () => batches(reads, asking)),
+    file('notifications', () => notices(reads, asking)),
   ]
 }
 
@@ -241,50 +235,43 @@ async function forecast(reads: Reads, asking: AskingWindow): Answer<unknown> {
 async function batches(reads: Reads, asking: AskingWindow): Answer<unknown> {
   const sealed = await reads['accounting.batches']({}, asking)
   if (!sealed.ok) return sealed
-  const found: unknown[] = [...sealed.value.damaged]
-  for (const { number } of sealed.value.batches) {
-    const batch = await reads['accounting.batch']({ number }, asking)
-    if (!batch.ok) return batch
-    found.push(batch.value)
-  }
-  return ok(found)
+  const { batches: sound, damaged } = sealed.value
+  const found = await everyOk(sound, ({ number }) => reads['accounting.batch']({ number }, asking))
+  return mapOk(found, (made) => [...damaged, ...made])
 }
 
 /** Requests and answers of every order that was sent, as readable files. */
 async function evidence(made: ExportCalls, reads: Reads, asking: AskingWindow): Answer<null> {
-  for (let offset = 0; ; offset += PAGE) {
-    const page = await reads['orders.list']({ filter: {}, offset, limit: PAGE }, asking)
-    if (!page.ok) return page
-    const ids = page.value.rows.map(({ id }) => id)
-    if (ids.length === 0) return ok(null)
-    const done = await made['evidence.export']({ ids }, asking)
-    if (!done.ok) return done
-  }
+  const done = await eachPiece(
+    async (offset) => {
+      const page = await reads['orders.list']({ filter: {}, offset, limit: PAGE }, asking)
+      return mapOk(page, ({ rows }) => rows.map(({ id }) => id))
+    },
+    async (ids) => mapOk(await made['evidence.export']({ ids }, asking), () => null),
+  )
+  return mapOk(done, () => null)
 }
 
 /** Each position file as the bank sent it. */
 async function positions(made: ExportCalls, reads: Reads, asking: AskingWindow): Answer<null> {
   const history = await reads['position.history']({}, asking)
   if (!history.ok) return history
-  for (const { fileId } of history.value) {
-    const done = await made['exports.position']({ fileId, format: 'json' }, asking)
-    if (!done.ok) return done
-  }
-  return ok(null)
+  const done = await everyOk(history.value, ({ fileId }) =>
+    made['exports.position']({ fileId, format: 'json' }, asking),
+  )
+  return mapOk(done, () => null)
 }
 
 /** Every notification with its body as it came. */
-async function notices(reads: Reads, basket: Basket, asking: AskingWindow): Answer<null> {
+async function notices(reads: Reads, asking: AskingWindow): Answer<unknown> {
+  const rows = await everyPage((offset, limit) =>
+    reads['inbox.list']({ filter: { known: true }, offset, limit }, asking),
+  )
+  if (!rows.ok) return rows
   const found: unknown[] = []
-  for (let offset = 0; ; offset += PAGE) {
-    const page = await reads['inbox.list']({ filter: { known: true }, offset, limit: PAGE }, asking)
-    if (!page.ok) return page
-    if (page.value.rows.length === 0) break
-    for (const { id } of page.value.rows) {
-      const detail = await reads['inbox.get']({ id }, asking)
-      if (detail.ok) found.push(detail.value)
-    }
+  for (const { id } of rows.value) {
+    const detail = await reads['inbox.get']({ id }, asking)
+    if (detail.ok) found.push(detail.value)
   }
-  await basket.put('notifications.json', found)
-  return ok(null)
+  return ok(found)
 }

@@ -34,6 +34,20 @@ export const mapOk = <T, U, E>(result: Result<T, E>, make: (value: T) => U): Res
 export const andThen = <T, E, R>(result: Result<T, E>, next: (value: T) => R): R | Err<E> =>
   result.ok ? next(result.value) : result
 
+/** Does the work on each, one after the other; answers all values, or the first failure, which ends it. */
+export async function everyOk<A, T>(
+  all: Iterable<A>,
+  work: (one: A) => Answer<T> | Outcome<T>,
+): Answer<readonly T[]> {
+  const values: T[] = []
+  for (const one of all) {
+    const done = await work(one)
+    if (!done.ok) return done
+    values.push(done.value)
+  }
+  return ok(values)
+}
+
 /** Marks a branch that the types prove unreachable; throws if it is reached all the same. */
 export function assertNever(value: never): never {
   throw new Error(`unreachable: ${JSON.stringify(value)}`)

@@ -9,8 +9,8 @@ export { isLosslessNumber, jsonNumber, LosslessNumber } from './number.ts'
 export const parseJson = (text: string): Result<unknown, string> => readJson(text)
 
 /** Writes JSON text; every LosslessNumber is written with exactly the digits it carries. */
-export function stringifyJson(value: unknown, indent?: number): string {
-  const text: string | undefined = JSON.stringify(value, undefined, indent)
+export function stringifyJson(value: unknown): string {
+  const text: string | undefined = JSON.stringify(value)
   return text ?? 'null'
 }
 

@@ -1,4 +1,4 @@
-import { type Answer, mapOk, type Outcome, ok } from '../../../shared/errors/index.ts'
+import { type Answer, everyOk, mapOk, type Outcome, ok } from '../../../shared/errors/index.ts'
 import type { ExportOutcome, ListFormat } from '../../../shared/ipc/exports.ts'
 import { type OrderFilter, orderList } from '../../../shared/lists/orders.ts'
 import { translate } from '../../../shared/locales/index.ts'
@@ -44,15 +44,7 @@ const filtered = (
 
 const named = (orders: Pick<Orders, 'get'>, ids: readonly string[]): FileRows<OrderView> => ({
   total: ids.length,
-  rows: async (from) => {
-    const rows: OrderView[] = []
-    for (const id of ids.slice(from, from + PAGE)) {
-      const order = await orders.get(id)
-      if (!order.ok) return order
-      rows.push(order.value)
-    }
-    return ok(rows)
-  },
+  rows: (from) => everyOk(ids.slice(from, from + PAGE), orders.get),
 })
 
 /** Exports or prints orders. Fails with `not_found` for a chosen one that is not there, or as {@link exportList} does. */
