@@ -157,7 +157,7 @@ function countHouse(): readonly Count[] {
     .flatMap(linesOf)
     .filter((line) => TURNED.test(line)).length
   return [
-    { name: 'production TypeScript without texts, lines', count: total(code), bound: 117_000 },
+    { name: 'production TypeScript without texts, lines', count: total(code), bound: 120_000 },
     { name: 'scripts and bench, lines', count: total(tools), bound: 7_500 },
     { name: 'production files', count: production.length, bound: 1_150 },
     { name: 'comment lines that begin What, Who, That, None …', count: turned, bound: 50 },

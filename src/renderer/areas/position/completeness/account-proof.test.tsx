@@ -124,3 +124,36 @@ test('the first position is enough to say what a movement type does', async () =
   await page.getByRole('button', { name: 'Suma' }).click()
   await expect.poll(() => said).toEqual([type])
 })
+
+test('beside a list, where a pane is 320 pixels wide, every figure between positions is seen whole', async () => {
+  const edge = (day: number) =>
+    ({
+      fileId: `f${day}`,
+      at: `2026-11-${day}T18:30:00`,
+      balance: ZERO,
+      side: 'moment',
+      lines: 0,
+    }) as const
+  const interval = {
+    from: edge(26),
+    to: edge(27),
+    count: 12,
+    moved: decimal('-12713187.36'),
+    missing: decimal('420000'),
+    explained: null,
+  }
+  show(
+    <div style={{ width: 288 }}>
+      <AccountProof row={row} />
+    </div>,
+    memoryBridge({
+      'completeness.proof': () =>
+        ok({ accounts: [proof({ intervals: [interval] })], directions: [], elsewhere: 0 }),
+      'completeness.directions': () => ok([]),
+      'statements.list': () => ok([]),
+    }),
+  )
+  const table = page.getByRole('table')
+  await expect.element(table).toBeVisible()
+  expect(table.element().getBoundingClientRect().width).toBeLessThanOrEqual(288)
+})
