@@ -25,7 +25,7 @@ export const doors = area({
     DO03: {
       what: 'orders of a restored ledger can be sent as if nothing had happened since',
       file: 'src/main/ledger/restore.ts',
-      find: 'const marked = markRestored(db, key, clock, madeAt)',
+      find: 'const marked = markRestored(db, key, { now: () => now }, madeAt)',
       replace: 'const marked: Result<null, AppError> = ok(null)',
       tests: [recoveryTest],
     },
