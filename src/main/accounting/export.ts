@@ -14,7 +14,6 @@ import { allRows, columnOf, type ListColumn, writtenTable } from '../exports/lis
 import {
   asExportJob,
   handOver,
-  mediaTypes,
   type PaperDeps,
   plainName,
   writeDocument,
@@ -140,8 +139,6 @@ export async function exportBatch(
     buenosAiresDate(new Date(batch.madeAt)),
   )
   return asExportJob(deps.jobs, `${name}.${format}`, (job) =>
-    handOver(deps, { name, extension: format, mediaType: mediaTypes[format] }, (path) =>
-      writeKept(made, path, job),
-    ),
+    handOver(deps, { name, extension: format }, (path) => writeKept(made, path, job)),
   )
 }

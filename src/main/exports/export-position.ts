@@ -14,7 +14,6 @@ import {
   asExportJob,
   handOver,
   makeDocument,
-  mediaTypes,
   type PaperDeps,
   plainName,
   type WrittenTable,
@@ -50,7 +49,7 @@ export interface ExportOrder {
 /** The bank's file, byte for byte. */
 const makeJson = (deps: ExportDeps, fileId: string, name: string) =>
   asExportJob(deps.jobs, `${name}.json`, () =>
-    handOver(deps, { name, extension: 'json', mediaType: mediaTypes.json }, async (path) => {
+    handOver(deps, { name, extension: 'json' }, async (path) => {
       const raw = andThen(await deps.cache.raw(fileId), (bytes) => present(bytes, fileId))
       return andThen(raw, (bytes) => writeNew(path, bytes))
     }),

@@ -86,7 +86,7 @@ export function saveLogs(
   const name = `tesorero-logs-${buenosAiresDate(now)}`
   const system = { platform: platform(), arch: arch(), release: release(), ...process.versions }
   const about = JSON.stringify({ at: now.toISOString(), ...report, system }, null, 2)
-  return handOver(deps, { name, extension: 'zip', mediaType: 'application/zip' }, async (path) => {
+  return handOver(deps, { name, extension: 'zip' }, async (path) => {
     try {
       const zip = createZipFile(path)
       const put = async (part: string, text: string): Promise<void> => {

@@ -92,11 +92,7 @@ export async function saveOwnData(
     if (!gathered.ok) return gathered
     const word = translate(settings.value.locale, 'data.file')
     const day = buenosAiresDate(deps.now())
-    const about = {
-      name: plainName(word, name, day),
-      extension: 'zip',
-      mediaType: 'application/zip',
-    }
+    const about = { name: plainName(word, name, day), extension: 'zip' } as const
     return await handOver(deps, about, (path) => packFiles(basket.files, path))
   } catch (cause) {
     return err(diskError(cause, folder))

@@ -10,12 +10,16 @@ import type { Shell } from '../../ports/shell.ts'
 import type { PlanOpening, PlanRows, PlanTable } from './plan.ts'
 import { writeExport } from './writer.ts'
 
-export const mediaTypes: Readonly<Record<ExportFormat, string>> = {
+/** The media type of each file that is handed over, by its extension. */
+const mediaTypes = {
   json: 'application/json',
   csv: 'text/csv;charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   pdf: 'application/pdf',
-}
+  txt: 'text/plain;charset=utf-8',
+  zip: 'application/zip',
+  age: 'application/octet-stream',
+} as const satisfies Readonly<Record<ExportFormat | 'txt' | 'zip' | 'age', string>>
 
 /** The dependencies of documents. */
 export interface PaperDeps {
@@ -77,8 +81,7 @@ export function makeDocument(
   return asExportJob(deps.jobs, `${name}.${format}`, (job) => {
     const make = (path: string) => writeDocument(document, format, path, job)
     if (printing) return printOut(deps, name, make)
-    const file = { name, extension: format, mediaType: mediaTypes[format] }
-    return handOver(deps, file, async (path) => {
+    return handOver(deps, { name, extension: format }, async (path) => {
       const written = await make(path)
       if (!written.ok) return written
       if (written.value === null) return ok(null)
@@ -98,10 +101,10 @@ export const asExportJob = <T>(
 /** Makes a file by `write` and hands it to the user; whatever fails leaves nothing behind. */
 export async function handOver(
   { shell, tempDir }: Pick<PaperDeps, 'tempDir'> & { readonly shell: Pick<Shell, 'save'> },
-  file: { readonly name: string; readonly extension: string; readonly mediaType: string },
+  { name, extension }: { readonly name: string; readonly extension: keyof typeof mediaTypes },
   write: (path: string) => Answer<null>,
 ): Answer<ExportOutcome> {
-  const made = await freshPath(tempDir, file.extension)
+  const made = await freshPath(tempDir, extension)
   if (!made.ok) return made
   const path = made.value
   const written = await write(path)
@@ -109,7 +112,7 @@ export async function handOver(
     await rm(path, { force: true })
     return written
   }
-  return shell.save({ name: `${file.name}.${file.extension}`, mediaType: file.mediaType, path })
+  return shell.save({ name: `${name}.${extension}`, mediaType: mediaTypes[extension], path })
 }
 
 /** Makes a page by `make` and hands it to the printer; whatever fails leaves nothing behind. */

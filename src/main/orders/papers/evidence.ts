@@ -30,7 +30,7 @@ export async function exportEvidence(
   if (!settings.ok) return settings
   const { locale } = settings.value
   const name = plainName(translate(locale, 'papers.evidence.file'), about.profileName)
-  return handOver(deps, { name, extension: 'txt', mediaType: 'text/plain;charset=utf-8' }, (path) =>
+  return handOver(deps, { name, extension: 'txt' }, (path) =>
     writeNew(path, evidenceText(orders, about, locale)),
   )
 }

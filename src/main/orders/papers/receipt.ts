@@ -11,7 +11,6 @@ import { groupKey } from '../../../shared/values/account-keys.ts'
 import { groupTaxId } from '../../../shared/values/tax-ids.ts'
 import {
   handOver,
-  mediaTypes,
   type PaperDeps,
   plainWords,
   printOut,
@@ -189,8 +188,7 @@ export async function makeReceipts(
   const name = receiptName(orders, about, locale)
   const html = receiptsPage(orders, about, locale)
   if (format === 'print') return printOut(deps, name, async () => ok(html))
-  const file = { name, extension: 'pdf', mediaType: mediaTypes.pdf }
-  return handOver(deps, file, async (path) => {
+  return handOver(deps, { name, extension: 'pdf' }, async (path) => {
     return andThen(await deps.shell.printToPdf(html), (pdf) => writeNew(path, pdf))
   })
 }

@@ -91,7 +91,7 @@ async function save(deps: RecoveryDeps, passphrase: string): Answer<ExportOutcom
   const name = plainName(word, profile.name, buenosAiresDate(clock.now()))
   const key = session.value.databaseKey()
   await deps.tempReady
-  return handOver(deps, { name, extension: 'age', mediaType: 'application/octet-stream' }, (path) =>
+  return handOver(deps, { name, extension: 'age' }, (path) =>
     sealRecovery({ dir: dir.value, key, profile, madeAt, passphrase, target: path }, deps.work),
   )
 }
