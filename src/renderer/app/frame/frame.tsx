@@ -10,6 +10,7 @@ import { formatDateTime } from '../../../shared/text/format.ts'
 import type { DateText } from '../../../shared/values/calendar.ts'
 import { ProductionStripe } from '../../components/notes/environment.tsx'
 import { ErrorBoundary } from '../../components/notes/error-boundary.tsx'
+import { useBareKey } from '../../components/page/bare-key.ts'
 import { hasDialog } from '../../components/page/behind-dialog.ts'
 import { ScreenTitles } from '../../components/page/page-header.tsx'
 import { onEvent } from '../bridge.ts'
@@ -211,10 +212,7 @@ function useFrameKeys(): void {
       }),
     [showHelp],
   )
-  useHotkeys([
-    [hotkeyOf(['Shift', ...shortcuts.shortcuts]), acts.shortcuts],
-    [hotkeyOf(shortcuts.shortcuts), acts.shortcuts],
-  ])
+  useBareKey('?', acts.shortcuts)
   // With a modifier they type nothing, so they work inside fields as well.
   useHotkeys(
     [

@@ -260,6 +260,18 @@ describe('actions on echeqs', () => {
     await seen(page.getByRole('complementary'))
   })
 
+  test('keys pressed by themselves go on working after one of several choices was clicked', async () => {
+    await openEcheqs(ten)
+    await seen(molino(0))
+    await page.getByText('Recibidos', { exact: true }).click()
+    await expect.element(page.getByRole('radio', { name: 'Recibidos' })).toHaveFocus()
+    await userEvent.keyboard('/')
+    await expect.element(page.getByRole('searchbox')).toHaveFocus()
+    await page.getByText('Emitidos', { exact: true }).click()
+    await userEvent.keyboard('n')
+    await seen(page.getByRole('complementary'))
+  })
+
   test('the keyboard stands on no echeq while the pane shows the order that came of the form', async () => {
     const made = order('9', { kind: 'echeq_issuance', state: 'draft', actions: ['submit'] })
     await openEcheqs(ten, { 'orders.get': () => ok(detail(made)) })

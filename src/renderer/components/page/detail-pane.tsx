@@ -16,14 +16,14 @@ import { briefText } from '../../../shared/text/foreign-text.ts'
 import { t } from '../../app/text.tsx'
 import { ForeignText } from '../figures/figures.tsx'
 import { IconButton } from '../input/icon-button.tsx'
+import { LETTER_FIELDS } from './bare-key.ts'
 import { isBehindDialog } from './behind-dialog.ts'
 import { NARROWEST, useClearEdge } from './clear-edge.ts'
 import classes from './page.module.css'
 import { useKeptWidth } from './use-kept.ts'
 
 /** Where Esc belongs to something nearer: an open menu or dialog, a field. */
-const NEARER =
-  '[role="menu"],[role="dialog"],[role="listbox"],[aria-expanded="true"],input,select,textarea'
+const NEARER = `[role="menu"],[role="dialog"],[role="listbox"],[aria-expanded="true"],${LETTER_FIELDS}`
 
 /** The callbacks that Esc would close, the uppermost last. */
 const closes: (() => void)[] = []

@@ -2,31 +2,10 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { memo, t } from '../../app/text.tsx'
-import { hasDialog } from '../page/behind-dialog.ts'
+import { useBareKey } from '../page/bare-key.ts'
 
 /** Less than between two keys of who types fast: the engine answers in a few milliseconds. */
 const RESTED_MS = 40
-
-/** True while the key belongs to something that is being typed into. */
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
-
-/** Takes the focus when `/` is pressed anywhere but in a field, as long as it can be seen and no dialog lies over it. */
-function useSlash(field: { readonly current: HTMLInputElement | null }): void {
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.defaultPrevented || isTyping(event.target)) return
-      if (field.current?.checkVisibility() !== true || hasDialog()) return
-      event.preventDefault()
-      field.current.focus()
-      field.current.select()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [field])
-}
 
 /**
  * The search of a list. What is typed is handed on when the typing rests; Esc empties it, and arrow down or Enter go on
@@ -47,7 +26,11 @@ export const SearchBox = memo(function SearchBox(props: {
     setKnown(value)
     setTyped(value)
   }
-  useSlash(field)
+  useBareKey('/', () => {
+    if (field.current?.checkVisibility() !== true) return false
+    field.current.focus()
+    return field.current.select()
+  })
   useEffect(() => {
     if (typed === value) return
     const timer = setTimeout(() => onChange(typed), RESTED_MS)
