@@ -34,6 +34,23 @@ async function openDetail(
   return opened
 }
 
+/** The words that stand in more than one line, such as Respond-e. */
+function brokenWords(element: Element | null): readonly string[] {
+  if (element === null) return ['no element']
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  const broken: string[] = []
+  while (texts.nextNode() !== null) {
+    const text = texts.currentNode
+    for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/g)) {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      if (range.getClientRects().length > 1) broken.push(word)
+    }
+  }
+  return broken
+}
+
 describe('the detail of an echeq', () => {
   test.each(locales)('lays out everything that the bank says of it (%s)', async (locale) => {
     await openDetail(inState(1, 'RECHAZADO'), {}, {}, locale)
@@ -131,6 +148,24 @@ describe('the detail of an echeq', () => {
     await signers.getByRole('button', { name: 'Copiar CUIT' }).first().click()
     await signers.getByRole('button', { name: 'Copiar CUIT' }).last().click()
     await expect.poll(() => copied).toEqual(['30500010912', '30712345671'])
+  })
+
+  test.each(locales)('breaks no word of who answers (%s)', async (locale) => {
+    const answers = ['yes', 'pending', 'no', 'unclear'] as const
+    const signer = { name: 'Molino del Sur SA', document: '30500010912', of: '', upTo: null }
+    const answerers = answers.map((one) => ({
+      ...signer,
+      role: 'guarantor' as const,
+      answers: one,
+      cites: null,
+    }))
+    const handlers = { 'risk.echeq': () => ok({ answerers, history: null, warnings: [] }) }
+    await openDetail(echeqRow(1), {}, handlers, locale)
+    const who = pane().getByText('Molino del Sur SA').first()
+    await expect.element(who).toBeVisible()
+    const signers = who.element().closest('ol')
+    expect(signers?.textContent).toMatch(/(Avalista|Guarantor)/)
+    expect(brokenWords(signers)).toEqual([])
   })
 
   test('says until when it can be presented', async () => {

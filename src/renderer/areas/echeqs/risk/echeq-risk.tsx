@@ -112,12 +112,14 @@ function Signer({ one, currency }: { readonly one: Answerer; readonly currency: 
   )
   return (
     <>
-      <span className={classes.role}>{t(`risk.role.${one.role}`)}</span>
+      <span>
+        <span className={classes.role}>{t(`risk.role.${one.role}`)}</span>
+        {t(`risk.answers.${one.answers}`)}
+      </span>
       <span>
         <PartyName name={one.name} document={one.document} />
         {more !== '' && <span className={classes.cite}>{more}</span>}
       </span>
-      <span>{t(`risk.answers.${one.answers}`)}</span>
     </>
   )
 }
