@@ -71,7 +71,7 @@ export const debinList = declareList({
     /** The collecting account, 6 to 10 digits. */
     accountId: {
       ...noted('id', 'common.collectingAccount', 'always', 'searched', 'sorted', 'filter'),
-      ...shown({ width: 140, file: 14 }),
+      ...shown({ width: 150, file: 14 }),
     },
     /** When the bank last showed it. */
     seenAt: { ...noted('moment', 'common.seen', 'always', 'sorted'), column: { hidden: true } },

@@ -49,7 +49,7 @@ export const echeqList = declareList({
       ...said('date', 'paid_at', 'common.paymentDate', 'sorted', 'filter'),
       asked: 'echeqs.filter.dueDay',
       ranged: 'common.paymentDate',
-      ...shown({ width: 112, stays: true, file: 12 }),
+      ...shown({ width: 118, stays: true, file: 12 }),
     },
     /** The other side: see {@link otherSideOf}. */
     counterparty: {

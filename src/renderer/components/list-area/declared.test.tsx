@@ -87,18 +87,46 @@ function Dates({ list }: { readonly list: ListSpec }) {
 }
 const inCells = { fontSize: 13, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const
 
+/** The titles that sort a list, each with the width that its column leaves beside the arrow. */
+function Titles({ list }: { readonly list: ListSpec }) {
+  const columns = useDeclaredColumns<ListSpec, object>(list, none)
+  return columns
+    .filter(({ sortable, hidden }) => sortable === true && hidden !== true)
+    .map(({ id, width, title }) => (
+      <p key={id}>
+        <span data-room={width - 16 - 17} style={inHead}>
+          {title}
+        </span>
+      </p>
+    ))
+}
+const inHead = { fontSize: 12, fontWeight: 500, whiteSpace: 'nowrap' } as const
+
+const LISTS = [movementList, creditList, debinList, echeqList, orderList, noticeList, cvuList]
+
+/** The texts wider than the room that they have. */
+const cutTexts = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-room]')].flatMap((one) => {
+    const { width } = one.getBoundingClientRect()
+    return width > Number(one.dataset['room']) ? [`${one.textContent}: ${width}`] : []
+  })
+
 test.each(locales)('the columns of dates have room for them, in %s', async (locale) => {
-  const lists = [movementList, creditList, debinList, echeqList, orderList, noticeList, cvuList]
-  const dates = lists.map((list) => <Dates key={list.name} list={list} />)
+  const dates = LISTS.map((list) => <Dates key={list.name} list={list} />)
   show(dates, memoryBridge({}), { locale, theme: 'light' })
   await expect
     .element(page.getByText(locale === 'en' ? '28 Nov 2026' : '28/11/2026').first())
     .toBeVisible()
-  const cut = [...document.querySelectorAll<HTMLElement>('[data-room]')].flatMap((one) => {
-    const { width } = one.getBoundingClientRect()
-    return width > Number(one.dataset['room']) ? [`${one.textContent}: ${width}`] : []
-  })
-  expect(cut).toEqual([])
+  expect(cutTexts()).toEqual([])
+})
+
+test.each(locales)('the titles that sort have room for their arrow, in %s', async (locale) => {
+  const titles = LISTS.map((list) => <Titles key={list.name} list={list} />)
+  show(titles, memoryBridge({}), { locale, theme: 'light' })
+  await expect
+    .element(page.getByText(locale === 'en' ? 'Payment date' : 'Fecha de pago').first())
+    .toBeVisible()
+  expect(cutTexts()).toEqual([])
 })
 
 /** The columns that are seen in a narrow table as well. */
