@@ -78,10 +78,7 @@ export const listMessages = defineMessages({
   'table.search': { es: 'Buscar', en: 'Search' },
   'table.clearSearch': { es: 'Borrar la búsqueda', en: 'Clear the search' },
   'table.notAdded': { es: '+{count} sin sumar', en: '+{count} not added' },
-  'table.moreSums': {
-    es: '{count, plural, one {+# suma} other {+# sumas}}',
-    en: '{count, plural, one {+# sum} other {+# sums}}',
-  },
+  'table.moreSums': { es: '+{count} más', en: '+{count} more' },
   'table.rows': {
     es: '{count, plural, =0 {Sin filas} one {# fila} other {# filas}}',
     en: '{count, plural, =0 {No rows} one {# row} other {# rows}}',

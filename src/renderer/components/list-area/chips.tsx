@@ -38,7 +38,7 @@ export function FilterChips(props: {
           </button>
         </li>
       ))}
-      <li>
+      <li className={classes.clear}>
         <Button
           variant="subtle"
           size="compact-xs"

@@ -302,7 +302,7 @@ test('sums without room are counted and open with a button, and what is not adde
     ],
   })
   const hidden = page.getByText('Recibidos de la sucursal 8')
-  const more = page.getByRole('button', { name: /^\+\d sumas$/ })
+  const more = page.getByRole('button', { name: /^\+\d más$/ })
   await expect.element(more).toBeInViewport()
   const left = page.getByRole('button', { name: '+2 sin sumar' })
   await expect.element(left).toBeInViewport()
@@ -337,7 +337,7 @@ test.each([
     ],
   })
   await expect.element(page.getByRole('button', { name: '+54 no sumados' })).toBeInViewport()
-  await expect.element(page.getByRole('button', { name: '+1 suma' })).toBeInViewport()
+  await expect.element(page.getByRole('button', { name: '+1 más' })).toBeInViewport()
   for (const { scrollWidth, clientWidth } of document.querySelectorAll('.mantine-Button-label'))
     expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
   const foot = page.getByText('Salidas · sin conciliar (38)').element().closest('[role="row"]')
@@ -363,7 +363,7 @@ test('no sum is cut: one that is wider than its place is counted, and the button
     label,
     cells: { amount: `1.234.567,8${nth}` },
   })
-  const labels = ['De la sucursal', `De la sucursal ${'de Villa '.repeat(5)}`, 'De otra', 'De más']
+  const labels = ['De la sucursal', `De la sucursal ${'de Villa '.repeat(7)}`, 'De otra', 'De más']
   showTable({ totals: labels.map((label, nth) => sum(nth, label)) })
   const sums = () => [...grid().element().querySelectorAll('span[data-former]')]
   const edges = (element: Element | null | undefined) => element?.getBoundingClientRect()
@@ -373,8 +373,8 @@ test('no sum is cut: one that is wider than its place is counted, and the button
         one.checkVisibility({ visibilityProperty: true }) &&
         one.getBoundingClientRect().top < (edges(one.parentElement)?.bottom ?? 0) - 1,
     )
-  const more = page.getByRole('button', { name: /^\+\d sumas?$/ })
-  for (const width of [900, 420, 380, 340, 310, 280]) {
+  const more = page.getByRole('button', { name: /^\+\d más$/ })
+  for (const width of [900, 592, 420, 380, 340, 310, 280]) {
     await page.viewport(width, 600)
     const counted = () => Number.parseInt(more.elements()[0]?.textContent ?? '+0', 10)
     await expect.poll(() => [width, sums().length - insight().length]).toEqual([width, counted()])

@@ -74,8 +74,8 @@ function useUnseen(totals: readonly TotalsRow[]): {
     const around = element?.parentElement
     if (element === null || !around || totals.length === 0) return
     const measure = () => {
-      const { bottom } = element.getBoundingClientRect()
-      const { right } = around.getBoundingClientRect()
+      const { bottom, right: edge } = element.getBoundingClientRect()
+      const right = Math.min(edge, around.getBoundingClientRect().right)
       const without = [...element.children].flatMap((sum, nth) => {
         const one = sum.getBoundingClientRect()
         return one.top >= bottom - 1 || one.right > right + 1 ? [nth] : []

@@ -91,10 +91,7 @@ function IssueForm({ composition }: { readonly composition: Composition }) {
 export function IssueComposer({ composition }: { readonly composition: Composition }) {
   const [importing, setImporting] = useState(false)
   return (
-    <ComposerPane
-      title={t(composition.replaces === null ? 'issue.title' : 'issue.correct')}
-      width={480}
-    >
+    <ComposerPane title={t(composition.replaces === null ? 'issue.title' : 'issue.correct')}>
       <div className={classes.several}>
         <Button leftSection={<FileSpreadsheet />} onClick={() => setImporting(true)}>
           {t('issue.several')}

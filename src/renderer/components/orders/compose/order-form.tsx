@@ -96,15 +96,11 @@ export function OrderFormFrame<V extends TypedValues, C>(props: OrderFormProps<V
 }
 
 /** The pane beside a list in which an order is filled in. What was typed stays when it is closed. */
-export const ComposerPane = (props: {
-  readonly title: string
-  readonly width?: number
-  readonly children: ReactNode
-}) => (
+export const ComposerPane = (props: { readonly title: string; readonly children: ReactNode }) => (
   <DetailPane
     name="orders"
     title={props.title}
-    initialWidth={props.width ?? 440}
+    initialWidth={440}
     onClose={useOrdersView.getState().stopComposing}
   >
     {props.children}

@@ -303,7 +303,7 @@ export function OrderList(props: {
             />
           )
         }
-        strip={chosen !== undefined && <ReadyViews ready={ready} onShow={chosen.onFilter} />}
+        strip={chosen && <ReadyViews ready={ready} onShow={chosen.onFilter} />}
         onOpen={open}
         opened={opened}
         empty={
