@@ -138,27 +138,23 @@ export const echeqOrderMessages = defineMessages({
     es: '{count, plural, one {Un echeq activo} other {# echeqs activos}}',
     en: '{count, plural, one {One active echeq} other {# active echeqs}}',
   },
-  'custody.others': {
-    es: '{count, plural, one {De los seleccionados queda afuera uno:} other {De los seleccionados quedan afuera #:}}',
-    en: '{count, plural, one {One of those selected is left out:} other {# of those selected are left out:}}',
-  },
   'custody.others.notActive': {
-    es: '{count, plural, one {Uno no está activo.} other {# no están activos.}}',
-    en: '{count, plural, one {One is not active.} other {# are not active.}}',
+    es: '{count, plural, one {Uno queda afuera: no está activo.} other {# quedan afuera: no están activos.}}',
+    en: '{count, plural, one {One is left out: it is not active.} other {# are left out: they are not active.}}',
   },
   'custody.others.notHeld': {
-    es: '{count, plural, one {Uno está activo pero no en tu poder.} other {# están activos pero no en tu poder.}}',
-    en: '{count, plural, one {One is active but not held by you.} other {# are active but not held by you.}}',
+    es: '{count, plural, one {Uno queda afuera: está activo} other {# quedan afuera: están activos}}, pero no en tu poder.',
+    en: '{count, plural, one {One is left out: it is active} other {# are left out: they are active}} but not held by you.',
   },
   'custody.others.underWay': {
-    es: '{count, plural, one {Uno ya tiene} other {# ya tienen}} una orden de custodia en curso.',
-    en: '{count, plural, one {One has} other {# have}} an order of custody under way already.',
+    es: '{count, plural, one {Uno queda afuera: ya tiene} other {# quedan afuera: ya tienen}} una orden de custodia en curso.',
+    en: '{count, plural, one {One is left out: it has} other {# are left out: they have}} an order of custody under way already.',
   },
   'custody.underWay': { es: 'Camino a custodia', en: 'On its way into custody' },
   'custody.underWay.draft': { es: 'Custodia por aprobar', en: 'Custody awaits approval' },
   'custody.others.beyond': {
-    es: '{count, plural, one {Uno no entra: van {most} como máximo por vez.} other {# no entran: van {most} como máximo por vez.}}',
-    en: '{count, plural, one {One does not fit: {most} at most at a time.} other {# do not fit: {most} at most at a time.}}',
+    es: '{count, plural, one {Uno queda} other {# quedan}} afuera: van {most} como máximo por vez.',
+    en: '{count, plural, one {One is} other {# are}} left out: {most} at most at a time.',
   },
   'custody.accountKey': { es: 'CBU para el depósito', en: 'CBU for the deposit' },
   'custody.accountKey.hint': {
@@ -176,7 +172,7 @@ export const echeqOrderMessages = defineMessages({
   },
   'custody.prepare': {
     es: '{count, plural, one {Preparar la custodia} other {Preparar # custodias}}',
-    en: '{count, plural, one {Prepare the custody} other {Prepare # custodies}}',
+    en: '{count, plural, one {Prepare the custody} other {Prepare the custody of #}}',
   },
   'custody.preparing': {
     es: 'Se lee cada echeq en el banco. Todavía no se envía nada.',

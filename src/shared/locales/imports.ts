@@ -71,7 +71,10 @@ export const importMessages = defineMessages({
     es: '{count, plural, one {Corregí o dejá afuera la fila con problemas.} other {Corregí o dejá afuera las # filas con problemas.}}',
     en: '{count, plural, one {Correct or leave out the row with problems.} other {Correct or leave out the # rows with problems.}}',
   },
-  'imports.leaveOut.all': { es: 'Dejar afuera las {count}', en: 'Leave out all {count}' },
+  'imports.leaveOut.all': {
+    es: 'Dejar afuera las {count}',
+    en: 'Leave out {count, plural, =2 {both} other {all #}}',
+  },
   'imports.known.state': {
     es: 'Ya es una orden del {date}: {state}',
     en: 'Already an order of {date}: {state}',
@@ -98,8 +101,8 @@ export const importMessages = defineMessages({
   'imports.right': { es: 'Bien', en: 'OK' },
   'imports.warned': { es: 'Bien: {warning}', en: 'OK: {warning}' },
   'imports.prepare': {
-    es: '{count, plural, one {Preparar una orden para aprobar} other {Preparar # órdenes para aprobar}}{left, plural, =0 {} one {, dejar una} other {, dejar #}}',
-    en: '{count, plural, one {Prepare one order for approval} other {Prepare # orders for approval}}{left, plural, =0 {} one {, leave one} other {, leave #}}',
+    es: '{count, plural, one {Preparar una orden para aprobar} other {Preparar # órdenes para aprobar}}{left, plural, =0 {} one {, dejar una afuera} other {, dejar # afuera}}',
+    en: '{count, plural, one {Prepare one order for approval} other {Prepare # orders for approval}}{left, plural, =0 {} one {, leave out one} other {, leave out #}}',
   },
   'imports.preparing': {
     es: 'Se controla cada orden con el banco. Todavía no se envía nada.',

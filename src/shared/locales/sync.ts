@@ -12,8 +12,8 @@ export const syncMessages = defineMessages({
   'check.report': { es: 'Copiar el informe', en: 'Copy the report' },
   'check.fine': { es: 'Todo en orden.', en: 'Everything is in order.' },
   'check.idle': {
-    es: 'Nada falla; hay {count, plural, one {una cosa} other {# cosas}} para saber.',
-    en: 'Nothing fails; there {count, plural, one {is one thing} other {are # things}} to know.',
+    es: 'Todo funciona; tené en cuenta {count, plural, one {una cosa} other {# cosas}}.',
+    en: 'Everything works; {count, plural, one {one thing} other {# things}} to keep in mind.',
   },
   'check.wrong': {
     es: '{count, plural, one {Hay una cosa por resolver.} other {Hay # cosas por resolver.}}',

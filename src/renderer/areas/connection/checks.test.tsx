@@ -56,7 +56,7 @@ test('a list that is off, or was not read yet, is not called well, and not all i
   showWindow(openBridge({ 'profiles.check': () => ok({ ...checkup, checks }) }))
   await expect.element(page.getByRole('navigation')).toBeVisible()
   useScreen.getState().go('connection')
-  await expect.element(page.getByText('Nada falla; hay 3 cosas para saber.')).toBeVisible()
+  await expect.element(page.getByText('Todo funciona; tené en cuenta 3 cosas.')).toBeVisible()
   const list = page.getByRole('list', { name: 'Lo que se revisó' }).getByRole('listitem')
   await expect.element(list.nth(0)).toMatchTextContent(/Apagado$/)
   await expect.element(list.nth(1)).toMatchTextContent(/Sin leer todavía$/)

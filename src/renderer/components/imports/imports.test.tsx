@@ -379,7 +379,9 @@ describe('a file of orders', () => {
     await expect.element(prepare()).toBeDisabled()
     await page.getByRole('button', { name: 'Dejar afuera' }).click()
     await seen(page.getByText('Queda afuera'))
-    await expect.element(prepare()).toMatchTextContent('Preparar una orden para aprobar, dejar una')
+    await expect
+      .element(prepare())
+      .toMatchTextContent('Preparar una orden para aprobar, dejar una afuera')
     expect(inputs('imports.leaveOut')).toMatchObject([{ rows: [3], out: true }])
   })
 

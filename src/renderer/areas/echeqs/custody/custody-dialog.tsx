@@ -248,11 +248,9 @@ function Reasons({ others }: { readonly others: Others }) {
 }
 
 function LeftOut({ others }: { readonly others: Others }) {
-  const count = others.notActive + others.notHeld + others.underWay + others.beyond
-  if (count === 0) return null
+  if (Object.values(others).every((count) => count === 0)) return null
   return (
     <Note tone="attention">
-      {t('custody.others', { count })}
       <Reasons others={others} />
     </Note>
   )

@@ -118,15 +118,15 @@ describe('custody', () => {
       for (const text of locale === 'en'
         ? [
             /^One active echeq/,
-            /^1,177 are not active/,
-            /^One is active but not held by you/,
-            /^677 do not fit: 500 at most at a time/,
+            /^1,177 are left out: they are not active/,
+            /^One is left out: it is active but not held by you/,
+            /^677 are left out: 500 at most at a time/,
           ]
         : [
             /^Un echeq activo/,
-            /^1.177 no están activos/,
-            /^Uno está activo pero no en tu poder/,
-            /^677 no entran: van 500 como máximo por vez/,
+            /^1.177 quedan afuera: no están activos/,
+            /^Uno queda afuera: está activo, pero no en tu poder/,
+            /^677 quedan afuera: van 500 como máximo por vez/,
           ])
         await seen(page.getByText(text))
     },
@@ -136,15 +136,15 @@ describe('custody', () => {
     await open({
       'echeqs.custodiable': () => ok({ ids: ids.slice(0, 1), others: { ...NONE, notHeld: 2 } }),
     })
-    await seen(page.getByText(/^2 están activos pero no en tu poder/))
-    expect(page.getByText(/no está activo|no están activos|no entra/).elements()).toEqual([])
+    await seen(page.getByText(/^2 quedan afuera: están activos, pero no en tu poder/))
+    expect(page.getByText(/no está activo|no están activos|como máximo/).elements()).toEqual([])
   })
 
   test('of none that can go is not offered, and says why', async () => {
     const others = { ...NONE, notHeld: 2 }
     await open({ 'echeqs.custodiable': () => ok({ ids: [], others }) })
     await seen(page.getByText(/Ninguno de los seleccionados se puede poner en custodia/))
-    await seen(page.getByText(/^2 están activos pero no en tu poder/))
+    await seen(page.getByText(/^2 quedan afuera: están activos, pero no en tu poder/))
     await expect.element(prepare()).not.toBeInTheDocument()
   })
 
