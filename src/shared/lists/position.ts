@@ -126,7 +126,7 @@ export const sectionLists = {
       abbreviation: { type: 'text', searched: true, width: 110, fileWidth: 12 },
       description: { type: 'text', searched: true, width: 220, grows: true, fileWidth: 44 },
       valuation: { type: 'amount', width: 160, stays: true },
-      quantity: { type: 'quantity', optional: true, width: 210 },
+      quantity: { type: 'quantity', optional: true, width: 210, decimals: [0, 0] },
       instrumentType: { type: 'text', searched: true, width: 210, fileWidth: 22 },
       brokerageAccount: { type: 'id', searched: true, width: 140 },
     },

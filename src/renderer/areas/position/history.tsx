@@ -79,7 +79,7 @@ const fileColumnsIn = ({ t, locale }: Language): readonly Column<PositionSummary
   ),
   textColumn<PositionSummary>('fileId', t('position.history.fileId'), ({ fileId }) => fileId, {
     width: 220,
-    grows: true,
+    hidden: true,
     sortable: true,
   }),
   textColumn<PositionSummary>('sha256', t('position.history.sha256'), ({ sha256 }) => sha256, {

@@ -377,8 +377,14 @@ describe('a file of orders', () => {
     })
     await choose()
     await expect.element(prepare()).toBeDisabled()
+    await expect
+      .element(page.getByRole('grid').getByText('=A1'))
+      .toHaveStyle({ borderBottomWidth: '2px' })
     await page.getByRole('button', { name: 'Dejar afuera' }).click()
     await seen(page.getByText('Queda afuera'))
+    await expect
+      .element(page.getByRole('grid').getByText('=A1'))
+      .toHaveStyle({ borderBottomWidth: '0px' })
     await expect
       .element(prepare())
       .toMatchTextContent('Preparar una orden para aprobar, dejar una afuera')

@@ -122,7 +122,10 @@ function Cell(props: {
   const wrong = row.problems.find((problem) => problem.field === field)
   if (wrong !== undefined)
     return (
-      <ForeignSpan className={classes.wrong} title={problemText(language, kind, wrong)}>
+      <ForeignSpan
+        className={row.isLeftOut ? undefined : classes.wrong}
+        title={problemText(language, kind, wrong)}
+      >
         {text === '' ? '—' : text}
       </ForeignSpan>
     )

@@ -21,7 +21,7 @@ export function SaidDirections() {
           })
           return (
             <li key={`${type} ${reversal}`}>
-              {words}{' '}
+              {words}
               <Button
                 size="compact-xs"
                 aria-label={`${t('completeness.said.undo')}: ${words}`}
