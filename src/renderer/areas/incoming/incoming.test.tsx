@@ -271,6 +271,37 @@ describe('what came in', () => {
       .toBeLessThanOrEqual(0)
   })
 
+  test('tells of a movement without another side what it is, beside a pane too', async () => {
+    const tax = 'IMPUESTO LEY 25.413 SOBRE CREDITOS'
+    await openIncoming({
+      movements: [movementRow(1), movementRow(2, { originName: null, description: tax })],
+    })
+    useScreen.getState().go('movements')
+    const told = () =>
+      page
+        .getByRole('grid')
+        .getByText(tax)
+        .elements()
+        .filter((one) => one.checkVisibility())
+    await page.viewport(1280, 800)
+    await page
+      .getByRole('row', { name: /TRANSFERENCIA 1/ })
+      .getByText('Origen')
+      .click()
+    await seen(pane())
+    // Once, and over the empty cell beside it.
+    await expect.poll(() => told().length).toBe(1)
+    const cell = told()[0]?.closest('[role="gridcell"]')
+    expect(cell && getComputedStyle(cell).textOverflow).toBe('clip')
+    for (const width of [1024, 853]) {
+      await page.viewport(width, 768)
+      await expect
+        .element(page.getByRole('columnheader', { name: /Descripción/ }))
+        .not.toBeInTheDocument()
+      await expect.poll(() => told().length).toBe(1)
+    }
+  })
+
   test('adds up movements by the bank’s own type, never what came in with what went out', async () => {
     const total = { currency: 'ARS', reconciled: false, count: 1 } as const
     await openIncoming(

@@ -71,7 +71,7 @@ const cellsIn = (
   description: {
     cell: ({ description, reversal }) => (
       <>
-        <span>
+        <span className={classes.described}>
           <ForeignText>{description}</ForeignText>
         </span>{' '}
         {reversal === true && <StatusBadge tone="attention">{t('movements.reversal')}</StatusBadge>}
@@ -110,7 +110,17 @@ function useMovementColumns(signed: Signed): readonly Column<MovementRow>[] {
       'counterparty',
       title,
       (row) => otherSide(row, own, signed),
-      { width: 170, grows: true },
+      {
+        width: 170,
+        grows: true,
+        cell: (row) =>
+          otherSide(row, own, signed) ?? (
+            <span className={classes.nameless}>
+              <ForeignText>{row.description}</ForeignText>
+            </span>
+          ),
+        hover: (row) => otherSide(row, own, signed) ?? row.description ?? '',
+      },
     )
     return declared.toSpliced(at, 0, column)
   }, [declared, accounts, language, signed])
