@@ -136,10 +136,6 @@ export const fundsMessages = defineMessages({
     en: '{count, plural, one {One notice} other {# notices}}',
   },
   'funds.problems.list': { es: 'Errores y avisos', en: 'Errors and notices' },
-  'funds.problems.none': {
-    es: 'Todas las celdas se pueden leer y los importes cierran.',
-    en: 'Every cell can be read and the amounts add up.',
-  },
   'funds.problems.at': { es: 'Fila {row}, {field}', en: 'Row {row}, {field}' },
   'funds.problems.more': {
     es: '{count, plural, one {Y uno más, más abajo.} other {Y # más, más abajo.}}',

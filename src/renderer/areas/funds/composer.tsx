@@ -10,6 +10,7 @@ import { orderTraits } from '../../../shared/orders/kinds.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { locale, memo, t, useLanguage } from '../../app/text.tsx'
 import { useSubmission } from '../../components/input/form.tsx'
+import { IconButton } from '../../components/input/icon-button.tsx'
 import { ErrorNote, Note } from '../../components/notes/notes.tsx'
 import { PreparerFields } from '../../components/orders/pane/preparer.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
@@ -42,10 +43,10 @@ function Problems(props: {
     const name = t(`funds.field.${field}`)
     return row === null ? name : t('funds.problems.at', { row: row + 1, field: name })
   }
+  if (problems.length === 0) return null
   return (
     <section className={classes.problems} aria-label={t('funds.problems.list')}>
-      {problems.length === 0 && <p className={basics.remark}>{t('funds.problems.none')}</p>}
-      <div className={classes.problemScroller} {...(problems.length > 0 && SCROLLS_BY_KEY)}>
+      <div className={classes.problemScroller} {...SCROLLS_BY_KEY}>
         <ul className={classes.problemItems}>
           {problems.slice(0, MOST_LISTED).map((problem) => {
             const { row, field, code, level } = problem
@@ -68,7 +69,6 @@ function Problems(props: {
           </p>
         )}
       </div>
-      <p className={basics.remark}>{t('funds.rounding')}</p>
     </section>
   )
 }
@@ -117,22 +117,18 @@ function Tools({ form }: { readonly form: BatchFormState }) {
   return (
     <div className={classes.tools}>
       <ImportButtons onFile={(chosen) => void file.take(chosen)} />
-      <Button
-        variant="subtle"
+      <IconButton
+        icon={Undo2}
+        label={t('funds.tool.undo')}
         disabled={editor.past.length === 0}
-        leftSection={<Undo2 />}
         onClick={commands.undo}
-      >
-        {t('funds.tool.undo')}
-      </Button>
-      <Button
-        variant="subtle"
+      />
+      <IconButton
+        icon={Redo2}
+        label={t('funds.tool.redo')}
         disabled={editor.future.length === 0}
-        leftSection={<Redo2 />}
         onClick={commands.redo}
-      >
-        {t('funds.tool.redo')}
-      </Button>
+      />
       {tool('fill', commands.fill)}
       {tool('insert', commands.insert)}
       {tool('delete', commands.remove)}
@@ -195,7 +191,9 @@ function Work(props: { readonly form: BatchFormState; readonly onLeave: () => vo
           onNextProblem={form.goNext}
         />
         <ActiveLine id={activeLine} form={form} />
-        <p className={basics.remark}>{t('funds.grid.help')}</p>
+        <p className={basics.remark}>
+          {t('funds.grid.help')} {t('funds.rounding')}
+        </p>
       </div>
       <ProblemList problems={form.strict ? form.check.problems : NONE} onGo={form.go} />
     </div>
@@ -240,8 +238,18 @@ function BatchForm(props: { readonly composition: BatchComposition; readonly sta
     await new Promise(requestAnimationFrame)
     await latest.current()
   })
+  const leave = () => reviewButton.current?.focus()
   return (
-    <form className={classes.composer} {...submission}>
+    <form
+      className={classes.composer}
+      {...submission}
+      onKeyDown={(event) => {
+        submission.onKeyDown(event)
+        // A popup over a field closes first: it stands elsewhere on the page.
+        const { key, target, currentTarget } = event
+        if (key === 'Escape' && target instanceof Node && currentTarget.contains(target)) leave()
+      }}
+    >
       <HeaderForm
         header={form.editor.sheet.header}
         problems={check.problems.filter(({ row, field }) => row === null && field !== null)}
@@ -259,7 +267,7 @@ function BatchForm(props: { readonly composition: BatchComposition; readonly sta
       <UsedLines form={form} />
       <Tools form={form} />
       <Doubts form={form} />
-      <Work form={form} onLeave={() => reviewButton.current?.focus()} />
+      <Work form={form} onLeave={leave} />
       <PreparerFields preparer={preparer} />
       <ErrorNote error={prepare.error} />
       {prepare.isPending && <Note tone="waiting">{t('funds.reviewing')}</Note>}

@@ -52,6 +52,27 @@ test('a field that was only gone through is not told to be missing, so that noth
   await expect.element(number).toHaveAttribute('aria-invalid', 'true')
 })
 
+test('shows the columns up to the amount whole, tools in one row and ten lines, and says nothing of an empty sheet', async () => {
+  await page.viewport(1280, 800)
+  await openSheet(null)
+  const grid = page.getByRole('grid', { name: 'Operaciones del lote' }).element()
+  const amount = page.getByRole('columnheader', { name: 'Importe' }).element()
+  const boxOf = (element: Element) => element.getBoundingClientRect()
+  expect(boxOf(amount).right).toBeLessThanOrEqual(boxOf(grid).right)
+  expect(boxOf(grid).height).toBeGreaterThan(10 * 28)
+  const top = (name: string) =>
+    Math.round(boxOf(page.getByRole('button', { name }).element()).bottom)
+  expect(top('Vaciar la planilla')).toBe(top('Llenar hacia abajo'))
+  expect(page.getByText(/celdas se pueden leer/).elements()).toEqual([])
+})
+
+test('is left by Escape from a field of its head too', async () => {
+  await openSheet(null)
+  await page.getByLabelText('Nombre del fondo').click()
+  await keys('{Escape}')
+  await expect.element(page.getByRole('button', { name: 'Aprobar y enviar…' })).toHaveFocus()
+})
+
 describe('the grid', () => {
   test('is filled in, moved through and corrected by keyboard alone', async () => {
     await openSheet({ header, rows: [] })
