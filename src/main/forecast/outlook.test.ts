@@ -24,6 +24,12 @@ it('the demo says what is there, what it was before, and what will be on each of
     }
     expect(days.map(({ balance: each }) => each)).toContain(lowest.balance)
   }
+  // How much of what is available is overdraft, as the forecast says it.
+  const { lines: own } = await app.must('forecast.get', { days: 1, account: 'all' })
+  expect(outlook.balances.map(({ included }) => included)).toEqual(
+    own.map(({ included }) => included),
+  )
+  expect(outlook.balances.map(({ included }) => included)).toEqual(['2000000', '0'])
   // The forecast's line of a day is the greatest of Today's lines of that day.
   const { lines } = await app.must('forecast.get', { days: 14, account: 'all' })
   for (const { currency, days } of outlook.forecasts) {

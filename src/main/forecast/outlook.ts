@@ -1,5 +1,7 @@
 import { type Answer, ok } from '../../shared/errors/index.ts'
 import { forecastOf } from '../../shared/forecast/forecast.ts'
+import { agreementsOf } from '../../shared/forecast/runs.ts'
+import type { AccountRow } from '../../shared/lists/position.ts'
 import { subtract } from '../../shared/values/money.ts'
 import type { BalanceNow, Outlook } from '../../shared/views/outlook.ts'
 import type { PositionOverview } from '../../shared/wire/position.ts'
@@ -19,7 +21,7 @@ export async function outlookOf(deps: GatherDeps, days: number): Answer<Outlook>
   const gathered = await gather(deps, days)
   if (!gathered.ok) return gathered
   if (gathered.value === null) return ok({ ...NOTHING, holidaysUntil: until })
-  const { position, question } = gathered.value
+  const { position, accounts, question } = gathered.value
   const items = gathered.value.items([])
   const before = await positionBefore(deps.positions, position.fileId)
   if (!before.ok) return before
@@ -30,7 +32,7 @@ export async function outlookOf(deps: GatherDeps, days: number): Answer<Outlook>
     asOf: position.createdAtInstant,
     before: before.value?.createdAtInstant ?? null,
     holidaysUntil: until,
-    balances: balancesOf(position, before.value),
+    balances: balancesOf(position, before.value, accounts),
     forecasts: openingsOf(position.totals, items, flow.value).map(({ currency, available }) =>
       forecastOf({ currency, available }, [...items, ...echeqItems(flow.value, currency, from)], {
         from,
@@ -43,6 +45,7 @@ export async function outlookOf(deps: GatherDeps, days: number): Answer<Outlook>
 const balancesOf = (
   { totals }: PositionOverview,
   before: PositionOverview | null,
+  accounts: readonly AccountRow[],
 ): readonly BalanceNow[] =>
   totals.map(({ currency, available }) => {
     const was = before?.totals.find((one) => one.currency === currency)
@@ -50,6 +53,7 @@ const balancesOf = (
       currency,
       available,
       change: was === undefined ? null : subtract(available, was.available),
+      included: agreementsOf(accounts.filter((one) => one.currency === currency)).included,
     }
   })
 

@@ -14,8 +14,8 @@ export const todayMessages = defineMessages({
   'today.toPosition': { es: 'Ir a Posición', en: 'Go to Position' },
   'today.nothing': { es: 'Nada necesita tu atención.', en: 'Nothing needs your attention.' },
   'today.reading': {
-    es: 'Leyendo del banco: {done} de {total}. Falta: {lists}. Lo que sigue puede cambiar.',
-    en: 'Reading from the bank: {done} of {total}. Missing: {lists}. What follows may change.',
+    es: 'Leyendo del banco: {done} de {total}. Falta: {lists}. La lista puede cambiar.',
+    en: 'Reading from the bank: {done} of {total}. Missing: {lists}. The list may change.',
   },
   'today.mayChange': {
     es: 'Puede cambiar: falta leer del banco.',
@@ -30,11 +30,15 @@ export const todayMessages = defineMessages({
     es: 'Igual que en la posición anterior',
     en: 'Same as in the previous position',
   },
+  'today.included': {
+    es: 'incluye {amount} de descubierto',
+    en: 'includes {amount} of overdraft',
+  },
   'today.first': { es: 'Es la primera posición', en: 'This is the first position' },
   'today.ahead': { es: 'Próximos {days} días en {currency}', en: 'Next {days} days in {currency}' },
   'today.estimate': {
-    es: 'Es una estimación: lo que vence y está previsto, sobre la posición del {at} ({age}).',
-    en: 'This is an estimate: what is due and expected, based on the position of {at} ({age}).',
+    es: 'Es una estimación: lo que vence y está previsto, sobre la posición del {at} ({age}). ≈ es probable.',
+    en: 'This is an estimate: what is due and expected, based on the position of {at} ({age}). ≈ is likely.',
   },
   'today.belowZero': {
     es: 'Bajo cero desde el {day}',
@@ -124,10 +128,10 @@ export const todayMessages = defineMessages({
   'attention.act.approvedByBank': { es: 'Revisar', en: 'Review' },
   'attention.act.recurringStuck': { es: 'Ver por qué', en: 'See why' },
   'attention.act.debinsUnfunded': { es: 'Volver a pedir', en: 'Request again' },
-  'attention.act.echeqsLapsing': { es: 'Poner en custodia', en: 'Place in custody' },
+  'attention.act.echeqsLapsing': { es: 'Custodiar', en: 'Put in custody' },
   'attention.act.echeqsToAccept': { es: 'Ver cuáles', en: 'See which' },
   'attention.act.echeqsToPay': { es: 'Ver cuáles', en: 'See which' },
-  'attention.act.echeqsToCollect': { es: 'Poner en custodia', en: 'Place in custody' },
+  'attention.act.echeqsToCollect': { es: 'Custodiar', en: 'Put in custody' },
   'attention.act.chargebacks': { es: 'Ver cuáles', en: 'See which' },
   'attention.act.enrolments': { es: 'Ver cuáles', en: 'See which' },
   'attention.act.fixedTermsEnding': { es: 'Ver cuáles', en: 'See which' },

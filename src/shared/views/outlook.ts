@@ -7,6 +7,8 @@ export interface BalanceNow {
   readonly available: DecimalText
   /** Since the position before; null without one that mentions the currency. */
   readonly change: DecimalText | null
+  /** As much of it is overdraft that was agreed. */
+  readonly included: DecimalText
 }
 
 /** The money at the start of a day: available now, and due. */

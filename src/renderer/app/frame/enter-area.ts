@@ -17,8 +17,10 @@ const elsewhere = (): boolean => {
 export function focusList(frames = PATIENCE): void {
   requestAnimationFrame(() => {
     if (elsewhere()) return
-    // Today has no grid, but lines with an act each.
-    const grids = document.querySelectorAll<HTMLElement>('#main :is([role="grid"], [data-verb])')
+    // Today has no grid, but lines with an act each; one that is grey is no place to begin.
+    const grids = document.querySelectorAll<HTMLElement>(
+      '#main :is([role="grid"], [data-verb]:not([tabindex="-1"]))',
+    )
     // Grids of former areas are there as well, unseen.
     const grid = [...grids].find((one) => one.checkVisibility())
     if (grid !== undefined) grid.focus()

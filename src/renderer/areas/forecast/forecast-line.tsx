@@ -15,7 +15,7 @@ import { formatDate } from '../../../shared/text/format.ts'
 import { addDays, type DateText, daysBetween } from '../../../shared/values/calendar.ts'
 import { add, subtract, ZERO } from '../../../shared/values/money.ts'
 import { locale, t, useLanguage } from '../../app/text.tsx'
-import { axisDay, axisFigures } from '../../components/chart/axis.ts'
+import { axisDay, axisFigures, axisSpan } from '../../components/chart/axis.ts'
 import { chartHues } from '../../components/chart/chart-with-table.tsx'
 import {
   chartMargin,
@@ -55,10 +55,8 @@ function BalanceChart(props: {
       run1: Number(runs[1]?.balances[at] ?? 0),
     }
   })
-  const short = axisFigures(
-    data.flatMap(({ run0, run1 }) => [run0, ...(runs.length > 1 ? [run1] : [])]),
-    figures,
-  )
+  const values = data.flatMap(({ run0, run1 }) => [run0, ...(runs.length > 1 ? [run1] : [])])
+  const [least, most] = axisSpan(values)
   return (
     <ComposedChart
       data={data}
@@ -77,7 +75,11 @@ function BalanceChart(props: {
         {...xAxisLook}
         interval={Math.ceil(data.length / Math.max(1, Math.floor(width / TICK_PX))) - 1}
       />
-      <YAxis domain={['auto', 'auto']} tickFormatter={short} {...yAxisLook} />
+      <YAxis
+        domain={[least, most === 0 ? 0 : 'auto']}
+        tickFormatter={axisFigures(values, figures)}
+        {...yAxisLook}
+      />
       <ReferenceLine {...zeroLook} />
       {agreement !== ZERO && (
         <ReferenceLine y={-Number(agreement)} stroke="var(--tone-failed)" strokeDasharray="4 4" />

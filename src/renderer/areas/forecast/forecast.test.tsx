@@ -53,7 +53,7 @@ const view = (runs: readonly Run[], unstatedAgreements: number): ForecastView =>
 })
 
 /** Opens the area over a main process that keeps what it is given. */
-function open(unstated = 0): MemoryBridge {
+function open(unstated = 0, first = base): MemoryBridge {
   const whatIfs = new Map<string, WhatIf>()
   const bridge = openBridge({
     'forecast.whatIfs': () => ok([...whatIfs.values()]),
@@ -68,7 +68,7 @@ function open(unstated = 0): MemoryBridge {
     },
     'forecast.items': () => ok([]),
     'forecast.settings': () => ok({ floors: {}, clearingDays: 2 }),
-    'forecast.get': () => ok(view(whatIfs.size === 0 ? [base] : [base, under], unstated)),
+    'forecast.get': () => ok(view(whatIfs.size === 0 ? [first] : [first, under], unstated)),
     'forecast.step': () =>
       ok({
         items: [
@@ -124,6 +124,17 @@ test('the days ahead are drawn and written', async () => {
       /Desde entonces entraron .*4\.100,50 sin asociar a algo previsto: no se cuentan\./,
     ),
   )
+})
+
+test('a balance that falls by a tenth is drawn over zero, as on Today, and not as a fall to the floor', async () => {
+  open(0, run(decimal('82000000'), decimal('74000000')))
+  await seen(line)
+  const ticks = () =>
+    [...line.element().querySelectorAll('[class*="yAxis"] text')].map(
+      ({ textContent }) => textContent,
+    )
+  await expect.poll(() => ticks().length).toBeGreaterThan(2)
+  expect(ticks()[0]).toMatch(/^0/)
 })
 
 test('an overdraft that is in the balance, or is not stated, or may be either, is told', async () => {

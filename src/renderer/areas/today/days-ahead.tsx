@@ -13,13 +13,13 @@ import type { Outlook } from '../../../shared/views/outlook.ts'
 import { today } from '../../app/clock.ts'
 import { useScreen } from '../../app/screen.ts'
 import { locale, t, useLanguage } from '../../app/text.tsx'
-import { axisDay } from '../../components/chart/axis.ts'
+import { axisDay, axisSpan } from '../../components/chart/axis.ts'
 import { Amount } from '../../components/figures/figures.tsx'
 import { ErrorNote, StatusBadge } from '../../components/notes/notes.tsx'
 import basics from '../../components/styles/basics.module.css'
 import { cx } from '../../components/styles/cx.ts'
 import tables from '../../components/styles/day-table.module.css'
-import { useOutlook, useReading } from './outlook.ts'
+import { useComing, useOutlook, useReading } from './outlook.ts'
 import classes from './today.module.css'
 
 const WIDTH = 560
@@ -34,9 +34,7 @@ function stepsOf({ days }: Forecast): {
   readonly at: (index: number) => { readonly x: number; readonly y: number }
 } {
   const values = days.map(({ balance }) => Number(balance))
-  // From zero on: a day that is a little lower is drawn as that, and not as a fall to nothing.
-  const most = Math.max(0, ...values)
-  const least = Math.min(0, ...values)
+  const [least, most] = axisSpan(values)
   const span = most - least || 1
   const place = (value: number): number => MARGIN + ((most - value) / span) * (HEIGHT - 2 * MARGIN)
   const width = WIDTH / Math.max(1, days.length)
@@ -112,11 +110,15 @@ function Moving({ item }: { readonly item: DatedItem }) {
         {label === '' && count > 1
           ? t(`today.many.${source}`, { count })
           : t(`today.source.${source}`, { count, label })}
-        {item.certainty === 'likely' && (
-          <small className={basics.quiet}>{`\u00a0·\u00a0${t('today.likely')}`}</small>
-        )}
       </span>
-      <Amount value={item.amount} change />
+      <span className={classes.moved}>
+        {item.certainty === 'likely' && (
+          <span role="img" aria-label={t('today.likely')} title={t('today.likely')}>
+            ≈
+          </span>
+        )}
+        <Amount value={item.amount} change />
+      </span>
     </li>
   )
 }
@@ -143,6 +145,16 @@ const DayRow = ({ one, lowest }: { readonly one: ForecastDay; readonly lowest: b
       <Amount value={one.balance} />
     </td>
   </tr>
+)
+
+/** The place of the line and of the days, until they are known. */
+const Coming = () => (
+  <div className={classes.coming} aria-hidden>
+    <div className={classes.line} />
+    {[1, 2, 3].map((nth) => (
+      <div key={nth} className={classes.pending} />
+    ))}
+  </div>
 )
 
 /** How many days ago a position was made. */
@@ -177,9 +189,9 @@ function Ahead(props: { readonly forecast: Forecast; readonly asOf: string }) {
           </StatusBadge>
         )}
       </div>
-      {moving.length === 0 ? (
-        wasRead && <p className={basics.quiet}>{t('today.noneAhead')}</p>
-      ) : (
+      {moving.length === 0 && wasRead && <p className={basics.quiet}>{t('today.noneAhead')}</p>}
+      {moving.length === 0 && !wasRead && <Coming />}
+      {moving.length > 0 && (
         <>
           <BalanceLine forecast={forecast} final={wasRead} />
           <table className={cx(tables.table, classes.days)}>
@@ -231,9 +243,11 @@ function Holidays({ held }: { readonly held: Outlook }) {
 export function DaysAhead() {
   const outlook = useOutlook()
   const held = outlook.data ?? null
+  const coming = useComing() === true || outlook.isFetching
   return (
     <div className={classes.aheads}>
       <ErrorNote error={outlook.error} onRetry={outlook.refetch} />
+      {held?.asOf == null && coming && <Coming />}
       {held?.asOf != null &&
         held.forecasts.map((forecast) => (
           <Ahead key={forecast.currency} forecast={forecast} asOf={held.asOf ?? ''} />

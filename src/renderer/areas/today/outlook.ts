@@ -15,3 +15,11 @@ export function useReading() {
   const total = jobs?.length ?? ids.length
   return ids.length === 0 ? null : { missing: ids, done: total - ids.length, total }
 }
+
+/** Whether a first position is on its way; null while it is not known. */
+export function useComing(): boolean | null {
+  const requests = useCall('position.requests', {}).data
+  const isDemo = useCall('profiles.current', {}).data?.profile.environment === 'demo'
+  const asked = requests?.some(({ state }) => state !== 'stored' && state !== 'failed') ?? null
+  return isDemo || asked
+}

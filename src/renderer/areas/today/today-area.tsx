@@ -10,7 +10,7 @@ import {
 } from '../../../shared/attention/items.ts'
 import { formatDate, formatDateTime, formatTime } from '../../../shared/text/format.ts'
 import { isDateText } from '../../../shared/values/calendar.ts'
-import { type Currency, decimal } from '../../../shared/values/money.ts'
+import { type Currency, ZERO } from '../../../shared/values/money.ts'
 import type { PositionOverview } from '../../../shared/wire/position.ts'
 import { useCall, useInfo } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
@@ -20,39 +20,35 @@ import { useTimeLeft } from '../../components/figures/use-now.ts'
 import { ErrorNote } from '../../components/notes/notes.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import basics from '../../components/styles/basics.module.css'
+import { cx } from '../../components/styles/cx.ts'
 import { DaysAhead } from './days-ahead.tsx'
 import { Notices } from './notices.tsx'
-import { useOutlook, useReading } from './outlook.ts'
+import { useComing, useOutlook, useReading } from './outlook.ts'
 import classes from './today.module.css'
 
-const ZERO_CHANGE = decimal('0')
-
-/** How what is available of a currency has changed since the position before. */
+/** How what is available of a currency has changed since the position before, and how much of it is overdraft. */
 function Change({ currency }: { readonly currency: Currency }) {
   const { figures } = useLanguage()
   const outlook = useOutlook().data
   const balance = outlook?.balances.find((one) => one.currency === currency)
   if (outlook === undefined || balance === undefined) return null
-  const { change } = balance
+  const { change, included } = balance
+  const isFirst = change === null || outlook.before === null
+  const changed =
+    isFirst || change === ZERO
+      ? t(isFirst ? 'today.first' : 'today.unchanged')
+      : t('today.change', { change: figures.change(change) })
   // As an element's own text, which is what discreet mode hides amounts in.
-  if (change === null || outlook.before === null) return <>{t('today.first')}</>
-  return (
-    <>
-      {change === ZERO_CHANGE
-        ? t('today.unchanged')
-        : t('today.change', { change: figures.change(change) })}
-    </>
-  )
+  return included === ZERO
+    ? changed
+    : `${changed}\n${t('today.included', { amount: figures.money({ currency, amount: included }) })}`
 }
 
 /** The demo fills itself; a position that was asked for comes by itself, and where it does not, its request says why. */
 function NoPosition() {
-  const requests = useCall('position.requests', {})
+  const coming = useComing()
   const environment = useCall('profiles.current', {}).data?.profile.environment
-  const coming =
-    environment === 'demo' ||
-    requests.data?.some(({ state }) => state !== 'stored' && state !== 'failed') === true
-  if (requests.data === undefined && !coming) return null
+  if (coming === null) return null
   return (
     <>
       <p>{t(coming ? 'today.coming' : 'today.noPosition')}</p>
@@ -110,13 +106,17 @@ export function TodayArea() {
       <PageHeader title={t('frame.area.today')} />
       <div className={classes.page}>
         <div className={classes.body}>
-          <ErrorNote error={overview.error} onRetry={overview.refetch} />
-          {position !== undefined && (
-            <section className={classes.card} aria-label={t('common.available')}>
-              {position === null ? <NoPosition /> : <Balances position={position} />}
-            </section>
-          )}
           <div className={classes.needs}>
+            <ErrorNote error={overview.error} onRetry={overview.refetch} />
+            {(position !== undefined || overview.isFetching) && (
+              <section
+                className={cx(classes.card, classes.available)}
+                aria-label={t('common.available')}
+              >
+                {position === null && <NoPosition />}
+                {position != null && <Balances position={position} />}
+              </section>
+            )}
             <AttentionList />
             <Notices />
           </div>
@@ -184,7 +184,7 @@ function Need({ item }: { readonly item: AttentionItem }) {
         aria-describedby={id}
         data-verb
         // Grey, and yet a place for the arrows.
-        {...(early && { 'data-disabled': true, 'aria-disabled': true })}
+        {...(early && { 'data-disabled': true, 'aria-disabled': true, tabIndex: -1 })}
         onClick={() => (early ? undefined : open(item, true))}
       >
         {t(`attention.act.${kind}`)}
@@ -198,12 +198,17 @@ const isOf =
   ({ kind }: AttentionItem): boolean =>
     attentionTraits[kind].group === group
 
+/** As many lines of a group stand, grey, until it is read. */
+const LINES = 2
+
 function Group(props: {
   readonly group: AttentionGroup
   readonly items: readonly AttentionItem[]
+  readonly waiting: boolean
 }) {
   const items = props.items.filter(isOf(props.group))
-  if (items.length === 0) return null
+  const missing = props.waiting ? Math.max(0, LINES - items.length) : 0
+  if (items.length + missing === 0) return null
   const title = t(`attention.group.${props.group}`)
   return (
     <section aria-label={title}>
@@ -211,6 +216,9 @@ function Group(props: {
       <ul>
         {items.map((item) => (
           <Need key={`${item.kind} ${areaOf(item)} ${item.echeqs?.currency}`} item={item} />
+        ))}
+        {Array.from({ length: missing }, (_, nth) => (
+          <li key={String(nth)} className={classes.pending} aria-hidden />
         ))}
       </ul>
     </section>
@@ -235,11 +243,27 @@ function AttentionList() {
   const outlook = useOutlook()
   // The answer about what was read last may still be on its way here.
   const isAsking = needs.isFetching || outlook.isFetching
-  const items = needs.data ?? []
+  const waiting = needs.data === undefined || reading !== null
+  // Types of movements come with the lists, and are no news before those were read.
+  const items = (needs.data ?? []).filter(
+    ({ kind }) => reading === null || kind !== 'directionsToConfirm',
+  )
   return (
     <section className={classes.card} aria-label={t('attention.title')} onKeyDown={moveByArrows}>
       <h2>{t('attention.title')}</h2>
       <ErrorNote error={needs.error} onRetry={needs.refetch} />
+      {needs.data !== undefined && reading === null && !isAsking && items.length === 0 && (
+        <p className={classes.nothing}>
+          <CircleCheck size={16} /> {t('today.nothing')}
+        </p>
+      )}
+      {(items.length > 0 || waiting) && (
+        <div className={classes.groups}>
+          {attentionGroups.map((group) => (
+            <Group key={group} group={group} items={items} waiting={waiting} />
+          ))}
+        </div>
+      )}
       {needs.data !== undefined && reading !== null && (
         <p role="status">
           {t('today.reading', {
@@ -248,18 +272,6 @@ function AttentionList() {
             total: reading.total,
           })}
         </p>
-      )}
-      {needs.data !== undefined && reading === null && !isAsking && items.length === 0 && (
-        <p className={classes.nothing}>
-          <CircleCheck size={16} /> {t('today.nothing')}
-        </p>
-      )}
-      {items.length > 0 && (
-        <div className={classes.groups}>
-          {attentionGroups.map((group) => (
-            <Group key={group} group={group} items={items} />
-          ))}
-        </div>
       )}
     </section>
   )

@@ -142,6 +142,7 @@ test('where amounts are hidden, what changed since the position before is told w
         currency: 'ARS',
         available: decimal('1000000'),
         change: decimal('273345'),
+        included: decimal('2000000'),
       },
     ],
     forecasts: [],
@@ -153,7 +154,11 @@ test('where amounts are hidden, what changed since the position before is told w
   } as const
   const available = page.getByRole('region', { name: 'Disponible' })
   showWindow(openBridge(answers), 'today')
-  await expect.element(available).toMatchTextContent(/\+273\.345,00 desde la posición anterior/)
+  await expect
+    .element(available)
+    .toMatchTextContent(
+      /\+273\.345,00 desde la posición anterior\s+incluye \$\s2\.000\.000,00 de desc/,
+    )
   showWindow(
     openBridge({
       ...answers,
@@ -275,7 +280,7 @@ test('stands in groups by how soon somebody is needed, with a mark at what costs
   )
   expect(new Set(edges).size).toBe(1)
   expect(await axeProblems()).toEqual([])
-  await page.getByRole('button', { name: 'Poner en custodia' }).click()
+  await page.getByRole('button', { name: 'Custodiar' }).click()
   await expect
     .poll(() => bridge.inputs('echeqs.custodiable').at(-1))
     .toEqual({ selection: { filter: { counted: 'presentable' }, except: [] } })
@@ -321,6 +326,9 @@ test('names what is the only one, tells few amounts one by one, and from when on
   await expect.element(line(/sin confirmar/)).toMatchTextContent(/Consultar desde las \d\d:/)
   await early.click({ force: true })
   await expect.element(early).toBeVisible()
+  // The keyboard begins at an act that can be done.
+  await userEvent.keyboard('{Alt>}0{/Alt}')
+  await expect.element(page.getByRole('button', { name: 'Ver por qué' })).toHaveFocus()
   await expect
     .element(line(/Acuña, Iñaki · Ferreyra, Damián/))
     .toMatchTextContent(/323\.500,00.*210\.000,00/s)
@@ -372,44 +380,4 @@ test('says that nothing needs attention, and that nothing is expected, only afte
   bridge.emit({ name: 'sync.changed', payload: jobs[0] as never })
   await expect.element(page.getByText('Nada necesita tu atención.')).toBeVisible()
   await expect.element(ahead).toMatchTextContent(/Mínimo.*No hay nada previsto/)
-})
-
-test('tells many transfers of a day as one line with their number and sum', async () => {
-  const item = (index: number) => ({
-    source: 'order_out' as const,
-    certainty: 'fixed' as const,
-    day: '2026-11-30',
-    currency: 'ARS',
-    amount: decimal('-100.5'),
-    count: 1,
-    label: `Proveedor ${index}`,
-    ref: `order:${index}`,
-    account: null,
-  })
-  const items = [1, 2, 3, 4].map(item)
-  const day = { day: '2026-11-30', balance: decimal('98'), items }
-  const forecast = {
-    currency: 'ARS',
-    opening: decimal('500'),
-    days: [{ day: '2026-11-29', balance: decimal('100'), items: [] }, day],
-    lowest: day,
-    belowZeroOn: null,
-  }
-  const outlook = {
-    asOf: held.createdAt,
-    before: null,
-    balances: [],
-    forecasts: [forecast],
-    holidaysUntil: '2027-12-31',
-  }
-  const bridge = openBridge({
-    'position.overview': () => ok({ ...held, totals: totals as typeof held.totals }),
-    'outlook.get': () => ok(outlook as never),
-  })
-  showWindow(bridge, 'today')
-  await expect.element(page.getByText('4 transferencias')).toBeVisible()
-  await expect.element(page.getByText('-402,00')).toBeVisible()
-  await expect.element(page.getByText(/Proveedor/)).not.toBeInTheDocument()
-  // The line begins at zero: a balance a little lower is no fall to the floor.
-  expect(document.querySelector('[role=img] path')?.getAttribute('d')).toMatch(/^M0,6\.0.*,7\.7$/)
 })

@@ -22,3 +22,9 @@ export function axisFigures(
   const short = figures.compactLike(whole(largest))
   return (value) => short(whole(value))
 }
+
+/** Where an axis of balances begins and ends, with zero on it: a day that is a little lower is no fall to the floor. */
+export const axisSpan = (values: readonly number[]): [least: number, most: number] => [
+  Math.min(0, ...values),
+  Math.max(0, ...values),
+]
