@@ -23,7 +23,6 @@ import { appError, ok } from '../../shared/errors/index.ts'
 import type { Forecast } from '../../shared/forecast/forecast.ts'
 import type { OpenProfile } from '../../shared/ipc/profiles.ts'
 import type { OrderFilter } from '../../shared/lists/orders.ts'
-import { isKindThat } from '../../shared/orders/kinds.ts'
 import { counterpartyOf, firstQueryAt, type OrderView } from '../../shared/orders/view.ts'
 import { dateOf } from '../../shared/text/format.ts'
 import {
@@ -212,9 +211,9 @@ function connectionItems(session: AttentionSources): readonly AttentionItem[] {
   ]
 }
 
-/** Only what is alike is added: transfers over any rail, and orders of one other kind. */
+/** Only what is alike is added: orders of several kinds have no sum. */
 function sumsOf(rows: readonly OrderView[]): readonly Money[] {
-  const alike = new Set(rows.map(({ kind }) => isKindThat('receipt', kind) || kind)).size === 1
+  const alike = new Set(rows.map(({ kind }) => kind)).size === 1
   return alike ? sumByCurrency(rows.map(({ amount }) => amount)) : []
 }
 

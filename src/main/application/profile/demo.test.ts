@@ -71,11 +71,6 @@ describe('one demo, looked at from several sides', () => {
       count: 2,
       sums: [{ amount: '1701650.5', currency: 'ARS' }],
     })
-    // Over two rails, and yet both are transfers.
-    expect(items.find(({ kind }) => kind === 'failed')).toMatchObject({
-      count: 2,
-      sums: [{ amount: '533500', currency: 'ARS' }],
-    })
     expect(items.find(({ kind }) => kind === 'unconfirmed')).toMatchObject({
       count: 1,
       at: expect.any(String),
