@@ -21,8 +21,9 @@ export default defineConfig({
   outputDir: inElectron ? '.cache/e2e-electron' : '.cache/e2e',
   // Everything runs in real windows on whatever machine there is: only what hangs is to fail by the clock.
   timeout: 120_000,
-  // What fails once is tried again with a trace, which costs too much to be kept of every test; it is told as flaky.
-  retries: 1,
+  // What fails is tried again with a trace, which costs too much to be kept of every test; it is told as flaky.
+  // Twice: on a machine that others crowd, two tests of two minutes may each meet a slow moment.
+  retries: 2,
   expect: { timeout: 20_000 },
   // One for each processor: more of them take turns, which costs the processor a fifth more for the same.
   workers: WORKERS + WAITING,
