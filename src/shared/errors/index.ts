@@ -99,6 +99,6 @@ export const fail = <C extends ErrorCode>(
   ...error: Parameters<typeof appError<C>>
 ): Err<AppError> => err(appError(...error))
 
-/** What was looked for, or `not_found` where it is not there. */
+/** A value as an outcome; fails with `not_found` where there is none. */
 export const present = <T>(found: T | null | undefined, what: string): Outcome<T> =>
   found === null || found === undefined ? fail('not_found', { what }) : ok(found)

@@ -177,7 +177,7 @@ test.each([801, 972, 1062])(
       (one) => one.getBoundingClientRect().right,
     )
     expect(Math.max(...inside)).toBeLessThanOrEqual(pane.getBoundingClientRect().right - 16)
-    // What has no gap stays in one line; an inline element has a box for each.
+    // An identifier stays in one line: an inline element has a box for each line.
     const id = page.getByText('LV58ZM9Q1KQVPO69MGY30X').element()
     expect(id.getClientRects()).toHaveLength(1)
   },
