@@ -44,6 +44,7 @@ export default defineConfig({
     timezoneId: 'America/Argentina/Buenos_Aires',
     viewport: { width: 1280, height: 800 },
     trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: pageBrowser(),
       // A picture of the memory holds texts whole, so that what is looked for in it is found.

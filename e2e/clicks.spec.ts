@@ -247,8 +247,19 @@ function acts(demo: Awaited<ReturnType<typeof usableOfDemo>>): readonly Act[] {
         await app.goTo('today')
       },
       run: async (app, { click }) => {
-        await click(app.button('attention.act.directionsToConfirm').first())
-        await click(app.page.locator('[data-row="0"]').getByRole('gridcell').nth(2))
+        const door = app.text('frame.door.accounts')
+        await click(
+          app.page
+            .getByRole('navigation')
+            .getByRole('button', { name: new RegExp(`^${door}(?: \\d|$)`) }),
+        )
+        await click(
+          app.page
+            .getByRole('region', { name: app.text('frame.screensOf', { door }) })
+            .getByRole('button', { name: app.text('frame.area.position') }),
+        )
+        const marked = app.page.getByRole('row').filter({ has: app.page.locator('[data-tone]') })
+        await click(marked.first().getByRole('gridcell').nth(2))
         const answer = pane(app).getByRole('region', { name: app.text('completeness.title') })
         await expect(answer).toBeInViewport()
       },
