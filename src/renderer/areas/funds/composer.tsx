@@ -260,6 +260,7 @@ function BatchForm(props: { readonly composition: BatchComposition; readonly sta
         open={form.open}
         onOpen={form.setOpen}
         onChange={form.setHeader}
+        onFund={form.setFund}
       />
       {orderTraits[kind].provisional && <Note tone="attention">{t('funds.provisional')}</Note>}
       {props.start.past.length > 0 && <Note tone="waiting">{t('funds.replaced')}</Note>}

@@ -63,7 +63,26 @@ test('shows the columns up to the amount whole, tools in one row and ten lines, 
   const top = (name: string) =>
     Math.round(boxOf(page.getByRole('button', { name }).element()).bottom)
   expect(top('Vaciar la planilla')).toBe(top('Llenar hacia abajo'))
-  expect(page.getByText(/celdas se pueden leer/).elements()).toEqual([])
+  expect(page.getByRole('region', { name: 'Errores y avisos' }).elements()).toEqual([])
+})
+
+test('folds its head into a line once a fund is chosen with all its data, for three more lines, and unfolds by key', async () => {
+  await page.viewport(1280, 800)
+  await openSheet(null, {
+    'funds.headers': () => ok([{ ...header, usedAt: '2026-11-01T15:00:00Z' }]),
+  })
+  const grid = page.getByRole('grid', { name: 'Operaciones del lote' }).element()
+  const high = grid.clientHeight
+  await page.getByLabelText('Usar los datos de un fondo').selectOptions('last 1234')
+  await expect.element(cell('Id de liquidación', 1)).toHaveFocus()
+  expect(page.getByLabelText('CBU del fondo').elements()).toEqual([])
+  expect(grid.clientHeight).toBeGreaterThan(high + 3 * 28)
+  const edit = page.getByRole('button', { name: 'Editar los datos' })
+  for (let stop = 0; stop < 20 && document.activeElement !== edit.element(); stop += 1)
+    await userEvent.tab({ shift: true })
+  await expect.element(edit).toHaveFocus()
+  await keys('{Enter}')
+  await expect.element(page.getByLabelText('CBU del fondo')).toHaveValue(header.fciCbu)
 })
 
 test('is left by Escape from a field of its head too', async () => {
@@ -241,7 +260,9 @@ describe('a batch', () => {
         ok({ funds: [], shareholders: [{ account: '77', name: 'Ana' }], asOf: null }),
     })
     await page.getByLabelText('Usar los datos de un fondo').selectOptions('last 1234')
-    await expect.element(page.getByLabelText('CBU del fondo')).toHaveValue(header.fciCbu)
+    await seen(
+      page.getByText(new RegExp(`^${header.fciName} · 1234 · .* · 2850590-9 4009041813520-1`)),
+    )
     await cell('Id de liquidación', 1).click()
     await keys('{ArrowRight}77{Enter}')
     expect(textAt(1, 2)).toBe('Ana')

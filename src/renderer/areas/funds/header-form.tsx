@@ -30,6 +30,8 @@ type FormProps = {
   /** Missing data is told only once something was filled in or a review was tried. */
   readonly strict: boolean
   readonly onChange: (header: BatchHeader) => void
+  /** A fund was chosen, with all that is known of it. */
+  readonly onFund: (header: BatchHeader) => void
 }
 
 /** The text of a field in the folded line: dates in the language of the window, numbers in groups. */
@@ -41,10 +43,13 @@ function saidOf(header: BatchHeader, field: HeaderField, locale: Locale): string
   return date?.ok === true ? formatDate(date.value, locale) : text
 }
 
+/** They tell batches apart, and are seen where the line has no room for all. */
+const TOLD_FIRST = ['fciName', 'fciId', 'tradeDate', 'settlementDate', 'operationType'] as const
+
 const isDate = (field: HeaderField): boolean => field === 'tradeDate' || field === 'settlementDate'
 
 /** Fills the header from a fund's last batch, or from the position. */
-function KnownFunds({ header, names, remembered, holidays, onChange }: FormProps) {
+function KnownFunds({ header, names, remembered, holidays, onFund }: FormProps) {
   const held = (names?.funds ?? []).filter(
     ({ cafci }, index, all) =>
       remembered.every(({ fciId }) => fciId !== cafci) &&
@@ -53,12 +58,12 @@ function KnownFunds({ header, names, remembered, holidays, onChange }: FormProps
   if (remembered.length + held.length === 0) return null
   const choose = (value: string): void => {
     const last = remembered.find(({ fciId }) => `last ${fciId}` === value)
-    if (last !== undefined) onChange(renewedHeader(last, today(), holidays))
+    if (last !== undefined) onFund(renewedHeader(last, today(), holidays))
     const fund = held.find(({ cafci }) => `held ${cafci}` === value)
     if (fund === undefined) return
     const { cafci: fciId, name: fciName, currency } = fund
     const named = withData(header, { fciId, fciName, currency })
-    onChange(header.tradeDate === '' ? renewedHeader(named, today(), holidays) : named)
+    onFund(header.tradeDate === '' ? renewedHeader(named, today(), holidays) : named)
   }
   return (
     <NativeSelect
@@ -146,7 +151,7 @@ export function HeaderForm(
   props: FormProps & { readonly open: boolean; readonly onOpen: (open: boolean) => void },
 ) {
   const { header, open, onOpen } = props
-  const said = headerFields
+  const said = [...new Set<HeaderField>([...TOLD_FIRST, ...headerFields])]
     .map((field) => saidOf(header, field, locale))
     .filter((text) => text !== '')
   const Icon = open ? ChevronDown : ChevronRight

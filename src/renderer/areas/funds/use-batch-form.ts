@@ -197,6 +197,10 @@ function nextInCells(
   return inCells.find(isAfter) ?? inCells[0]
 }
 
+/** Whether all that an operation needs of its batch is filled in, so that it folds into a line. */
+const isWhole = (header: Partial<BatchHeader>): boolean =>
+  repeatedFields.every((field) => (header[field] ?? '').trim() !== '')
+
 /** Everything that the form of a batch knows and can do. */
 export function useBatchForm(composition: BatchComposition, start: Editor) {
   const { kind, draft, replaces } = composition
@@ -214,14 +218,14 @@ export function useBatchForm(composition: BatchComposition, start: Editor) {
   const complete = useMemo(() => withNames(names), [names])
   const commands = useCommands(editor, dispatch, fields, complete)
   const [tried, setTried] = useState(false)
-  const [open, setOpen] = useState(start.sheet.header.fciCbu === '')
+  const [open, setOpen] = useState(!isWhole(start.sheet.header))
   const grid = useRef<GridHandle>(null)
   const preparer = usePreparer()
   const prepare = usePrepare(composition, forget, !preparer.needed)
   const file = useImport((read) => {
     dispatch({ type: 'update', change: (current) => withFile(current, read) })
     // A file that brought the whole header makes room for its lines.
-    if (repeatedFields.every((field) => (read.header[field] ?? '') !== '')) setOpen(false)
+    if (isWhole(read.header)) setOpen(false)
   })
 
   const go = useCallback(
@@ -238,6 +242,14 @@ export function useBatchForm(composition: BatchComposition, start: Editor) {
     },
     [fields, dispatch],
   )
+  const setHeader = (header: BatchHeader) =>
+    dispatch({ type: 'change', sheet: { ...sheet, header } })
+  const setFund = (header: BatchHeader): void => {
+    setHeader(header)
+    if (!isWhole(header)) return
+    setOpen(false)
+    grid.current?.focus()
+  }
   const goNext = (): void => {
     const next = nextInCells(check.problems, fields, range.anchor)
     if (next !== undefined) go(next)
@@ -271,7 +283,8 @@ export function useBatchForm(composition: BatchComposition, start: Editor) {
     review,
     /** Missing data is told only once something was filled in or a review was tried. */
     strict: tried || check.operations > 0,
-    setHeader: (header: BatchHeader) => dispatch({ type: 'change', sheet: { ...sheet, header } }),
+    setHeader,
+    setFund,
     setSheet: (changed: FundSheet) => dispatch({ type: 'change', sheet: changed }),
     clear: () => dispatch({ type: 'change', sheet: { ...sheet, rows: [] } }),
   }

@@ -8,7 +8,7 @@ import type { Language } from '../../../app/text.tsx'
 
 const WIDTHS: { readonly [F in RowField]?: number } = {
   settlementId: 110,
-  shareholderAccountId: 112,
+  shareholderAccountId: 138,
   shareholderName: 140,
   classType: 52,
   shareQuantity: 100,
