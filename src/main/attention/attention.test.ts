@@ -25,7 +25,7 @@ const watched = (): AttentionSources => {
     desk: () => lost,
     describe: () => ({ refused: null, online: true, lastContactAt: null, ledger: lost.error }),
     requests: archive.requests,
-    echeqs: { cache: echeqs, totals: echeqs.totals },
+    echeqs: { cache: echeqs, totals: echeqs.totals, underWay: async () => ok([]) },
     incoming: {
       notices: createNotices({ cache, holidays: new Set() }),
       days: { needs: async () => ok({ short: null, open: [], silentSince: null }) },

@@ -71,7 +71,7 @@ export interface AttentionSources {
   }
   readonly inbox: Pick<Inbox, 'store'>
   readonly ledger: () => Outcome<Pick<Ledger, 'unreadable'>>
-  readonly echeqs: Pick<EcheqDesk, 'cache' | 'totals'>
+  readonly echeqs: Pick<EcheqDesk, 'cache' | 'totals' | 'underWay'>
   readonly positions: Pick<PositionCache, 'overview' | 'page'>
 }
 
@@ -400,7 +400,8 @@ async function echeqItems(
   read: Read,
 ): Promise<readonly AttentionItem[]> {
   const items: AttentionItem[] = []
-  const filters = needyEcheqs(today, holidays)
+  const ordered = read('echeqs', await echeqs.underWay())?.map(({ echeqId }) => echeqId) ?? []
+  const filters = needyEcheqs(today, holidays, ordered)
   for (const kind of needyEcheqKinds) {
     const filter = filters[kind]
     const totals = read('echeqs', await echeqs.totals({ filter, except: [] }))

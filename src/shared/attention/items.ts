@@ -130,18 +130,20 @@ export const NEEDY_DAYS = 6
 /** In nobody's custody and not deposited: nothing comes of them by itself. */
 const idle = { counted: 'presentable', state: ['activo'] } as const
 
-/** The filters that find the echeqs that need somebody today. */
+/** The filters that find the echeqs that need somebody today; of those to be presented none that are `ordered` into custody. */
 export function needyEcheqs(
   today: DateText,
   holidays: ReadonlySet<DateText>,
+  ordered: readonly string[],
 ): Readonly<Record<NeedyEcheqKind, EcheqFilter>> {
+  const open = { ...idle, ...(ordered.length > 0 && { without: ordered }) }
   const lapsesFrom = firstPresentable(today, holidays)
   const lapsesTo = addDays(lapsesFrom, NEEDY_DAYS)
   const last = addDays(today, NEEDY_DAYS)
   return {
-    echeqsLapsing: { ...idle, paidAtFrom: lapsesFrom, paidAtTo: lapsesTo },
+    echeqsLapsing: { ...open, paidAtFrom: lapsesFrom, paidAtTo: lapsesTo },
     echeqsToAccept: { direction: 'received', state: ['emitido-pendiente'], paidAtFrom: lapsesFrom },
     echeqsToPay: { direction: 'issued', counted: 'due', paidAtFrom: lapsesFrom, paidAtTo: last },
-    echeqsToCollect: { ...idle, paidAtFrom: addDays(lapsesTo, 1), paidAtTo: last },
+    echeqsToCollect: { ...open, paidAtFrom: addDays(lapsesTo, 1), paidAtTo: last },
   }
 }

@@ -15,15 +15,16 @@ import { listFormats } from './exports.ts'
 
 /** The input schemas of the calls of a declared list. */
 
-/** Values of one field that a list can be narrowed to at once. */
-const MOST = 30
+/** Values of one field that a list can be narrowed to at once, and ids: as many as there are orders on their way. */
+const MOST = { values: 30, ids: 1000 }
 
 /** The schema of a filter value. */
 function narrowedTo({ type, values, filter }: QuestionSpec): z.ZodType {
   if (type === 'flag') return z.boolean()
   if (type === 'date') return dateText
   const one = values === undefined ? z.string().max(200) : z.enum(Object.keys(values))
-  return filter === 'any' ? z.array(one).max(MOST).readonly() : one
+  const most = type === 'id' ? MOST.ids : MOST.values
+  return filter === 'any' ? z.array(one).max(most).readonly() : one
 }
 
 /** The filter of a declared list; everything absent matches everything. */

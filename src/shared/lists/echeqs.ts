@@ -37,6 +37,8 @@ export const echeqList = declareList({
       values: namedBy(['due', 'presentable'], 'echeqs.filter.counted'),
       label: 'echeqs.filter.counted',
     },
+    /** The ids of those that an order of custody is on its way for, which are left out. */
+    without: { type: 'id', filter: 'any', label: 'echeqs.filter.without' },
   },
   fields: {
     /** Seen from the owner of this profile; `unknown` where neither side is recognised as ours. */

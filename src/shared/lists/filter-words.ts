@@ -48,6 +48,8 @@ const plainly: Readonly<Partial<Record<QuestionSpec['type'], (value: string) => 
 /** A value of a filter in words; null for none. */
 export function filterWord(spec: QuestionSpec, value: unknown, locale: Locale): string | null {
   const { type, values } = spec
+  // Many ids are only counted.
+  if (Array.isArray(value) && type === 'id') return String(value.length)
   if (Array.isArray(value))
     return value.map((one: unknown) => filterWord(spec, one, locale)).join(', ')
   const named = values?.[String(value)]

@@ -46,6 +46,10 @@ export const echeqsMessages = defineMessages({
   'echeqs.filter.counted': { es: 'Pendientes', en: 'Outstanding' },
   'echeqs.filter.counted.due': { es: 'a cobrar o a pagar', en: 'to collect or to pay' },
   'echeqs.filter.counted.presentable': { es: 'por presentar', en: 'to be presented' },
+  'echeqs.filter.without': {
+    es: 'Sin los que ya van a custodia',
+    en: 'Without those on their way into custody',
+  },
   'echeqs.filter.created': { es: 'Creación', en: 'Creation' },
   'echeqs.filter.createdDay': { es: 'Creado el día', en: 'Created on the day' },
   'echeqs.filter.issuer': { es: 'Librador (nombre o CUIT)', en: 'Drawer (name or CUIT)' },

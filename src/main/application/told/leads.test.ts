@@ -185,6 +185,25 @@ it('of the demo, below zero, with a movement type the wrong way round and a noti
     askFrom: expect.toBeOneOf([null, expect.stringMatching(/T/)]),
   })
   expect(told.find(({ kind }) => kind === 'echeqsToPay')?.overdue).toBeGreaterThan(0)
+  // One that is on its way into custody is counted and listed no more.
+  const collect = async () =>
+    (await app.must('attention.list', {})).find(({ kind }) => kind === 'echeqsToCollect')
+  const before = await collect()
+  const [echeq] = (await app.must('echeqs.list', { filter: before?.echeqs ?? {}, ...ONE })).rows
+  const { fileId = '' } = (await app.must('position.overview', {})) ?? {}
+  const { rows: accounts } = await app.must('position.accounts', { fileId, offset: 0, limit: 50 })
+  const pesos = accounts.find(({ currency }) => currency === echeq?.currency)
+  await app.must('orders.prepare', {
+    draft: {
+      kind: 'echeq_custody',
+      echeqId: echeq?.id ?? '',
+      accountKey: pesos?.cbu ?? '',
+      preapproved: true,
+      signatories: [],
+    },
+  })
+  expect((await collect())?.count).toBe((before?.count ?? 0) - 1)
+  expect(await compared(app, buenosAiresDate(new Date()))).toContain('echeqsToCollect')
   await app.must('completeness.confirm', { type: 'C', reversal: false, direction: -1 })
   expect(await compared(app, buenosAiresDate(new Date()))).toContain('movementsMissing')
   const { profile } = (await app.must('profiles.current', {})) ?? {}

@@ -42,6 +42,7 @@ const anyFilter: fc.Arbitrary<EcheqFilter> = fc.record(
     currency: fc.constantFrom('ARS', 'USD'),
     direction: fc.constantFrom('received', 'issued'),
     counted: fc.constantFrom('due', 'presentable'),
+    without: fc.subarray(['E0', 'E1', 'E2', 'X']),
     issuerCbu: fc.constantFrom(ACCOUNT, '0140019901401901247953'),
     issuerCuit: fc.constantFrom(OURS, '20123456786'),
     minAmount: fc.constantFrom('0', '0.01', '500', '999999999.99', '007.5'),
@@ -83,6 +84,7 @@ function passes(row: EcheqRow, filter: EcheqFilter): boolean {
   const checks: readonly boolean[] = [
     filter.counted !== 'due' || (toMove && (toCollect || row.direction === 'issued')),
     filter.counted !== 'presentable' || toPresent,
+    filter.without?.includes(row.id) !== true,
     stateFits,
     filter.currency === undefined || row.currency === filter.currency,
     filter.direction === undefined || row.direction === filter.direction,

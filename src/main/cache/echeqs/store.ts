@@ -107,6 +107,10 @@ const narrowing = {
     ]),
   unknownState: (asked: unknown, { state }: Readonly<Record<string, unknown>>) =>
     asked === true && state === undefined ? isInState([null]) : EVERY,
+  without: (ids: unknown): ListCondition => ({
+    sql: 'id NOT IN (SELECT value FROM json_each(?))',
+    params: [JSON.stringify(ids)],
+  }),
   counted: (counted: unknown) => standsSo(counted === 'due' ? countsAsDue : countsAsPresentable),
 }
 

@@ -11,6 +11,8 @@ const { inForce, More } = moreFilter(echeqList, 'common.amount', [
   'unknownState',
   'paidAtFrom',
   'paidAtTo',
+  // Only Today asks it.
+  'without',
 ])
 
 export { More }
@@ -33,6 +35,7 @@ export function filterParts(
       t('common.paymentDate'),
       dateRange(filter.paidAtFrom, filter.paidAtTo),
     ],
+    [['without'], t('echeqs.filter.without'), filter.without && String(filter.without.length)],
     ...inForce(filter, figures),
   ]
 }

@@ -43,12 +43,14 @@ describe('a filter', () => {
       issuerName: 'molino',
       beneficiaryName: 'espiga',
       counted: 'due',
+      without: ['E1', 'E2'],
     }
     const parts = filterParts(whole, languageIn('es-AR').figures)
     expect(parts.flatMap(([keys]) => keys).toSorted()).toEqual(Object.keys(whole).toSorted())
     const labels = chipsOf<EcheqFilter>(whole, parts, () => undefined).map(({ label }) => label)
     expect(labels).toContain('Estado: Activo, Pagado, Otros estados')
     expect(labels).toContain('Pendientes: a cobrar o a pagar')
+    expect(labels).toContain('Sin los que ya van a custodia: 2')
     expect(labels).toContain('Importe: 1.000,50 – 2.000,00')
     expect(labels).toContain('Fecha de pago: 01/11/2026 – 30/11/2026')
     expect(labels).toContain('Cuenta libradora (CBU): 0110012-9 2000009134497-7')
