@@ -53,6 +53,7 @@ test('both languages are filled in with the same', () => {
 const MANY_TOGETHER = 'one order alone has a question of its own'
 const FIXED = 'the count is one of a few that are fixed, or a limit'
 const neverOne: Readonly<Record<string, string>> = {
+  'approval.title.many.debin_creation': MANY_TOGETHER,
   'approval.title.many.echeq_issuance': MANY_TOGETHER,
   'approval.title.many.echeq_custody': MANY_TOGETHER,
   'approval.title.mixed': MANY_TOGETHER,
@@ -65,7 +66,6 @@ const neverOne: Readonly<Record<string, string>> = {
   'funds.problem.too_long': FIXED,
   'funds.problem.too_many_operations': FIXED,
   'import_too_large.what': FIXED,
-  'today.ahead': FIXED,
   'forecast.clearing.usual': FIXED,
   'forecast.all': 'fewer days are shown without asking',
   'list.sync.done': 'a progress is at one for an instant',
@@ -108,6 +108,17 @@ describe('Spanish', () => {
   test('has a CVU and a CBU as masculine', () => {
     expect(keysWhere(({ es }) => /\b(?:la|las|una|unas|esa|esta) C[VB]U\b/i.test(es))).toEqual([])
   })
+})
+
+test('English says one of what is counted in the singular', () => {
+  const plural =
+    /(?<![\d.,\p{L}])1 (?!(?:is|was|has|as|ends|waits|changes|leaves|includes|asks|does)(?!\p{L}))\p{L}+s(?!\p{L})/u
+  const wrong = keysWhere(({ en }, key) => {
+    const ones = Object.fromEntries(filledWith(en).map((name) => [name, 1]))
+    const isMany = key in neverOne || key.startsWith('today.many.')
+    return !isMany && plural.test(write('en', { es: '', en }, ones))
+  })
+  expect(wrong).toEqual([])
 })
 
 test('English has one apostrophe, as it has one pair of quotation marks', () => {

@@ -35,7 +35,10 @@ export const todayMessages = defineMessages({
     en: 'includes {amount} of overdraft',
   },
   'today.first': { es: 'Es la primera posición', en: 'This is the first position' },
-  'today.ahead': { es: 'Próximos {days} días en {currency}', en: 'Next {days} days in {currency}' },
+  'today.ahead': {
+    es: '{days, plural, one {Próximo día} other {Próximos # días}} en {currency}',
+    en: '{days, plural, one {Next day} other {Next # days}} in {currency}',
+  },
   'today.estimate': {
     es: 'Es una estimación: lo que vence y está previsto, sobre la posición del {at} ({age}). ≈ es probable.',
     en: 'This is an estimate: what is due and expected, based on the position of {at} ({age}). ≈ is likely.',

@@ -4,7 +4,7 @@ import { ok } from '../../../shared/errors/index.ts'
 import type { SyncJobId } from '../../../shared/views/sync-jobs.ts'
 import { axeProblems } from '../testing/axe.fixture.ts'
 import { syncJob } from '../testing/echeqs.fixture.ts'
-import { espiga, openBridge, opened, overview } from '../testing/frame.fixture.ts'
+import { espiga, openBridge, opened, overview, profile } from '../testing/frame.fixture.ts'
 import { seen } from '../testing/seen.fixture.ts'
 import { showWindow } from '../testing/show-window.fixture.tsx'
 
@@ -77,6 +77,25 @@ test('the bar calls nothing synchronised because drafts of recurring orders were
 })
 
 /** A small screen with letters twice as large is 1280 by 800 at 200 %. */
+test('at 1024 pixels the name of who is at work is whole, beside everything that the bar may hold', async () => {
+  const name = 'Almacén La Ñata S.A.'
+  const job = { id: 'j', kind: 'import', subject: '', state: 'done', done: 1, total: 1 }
+  showWindow(
+    openBridge({
+      'profiles.current': () => ok({ ...opened(profile('demo', name, 'demo')), online: true }),
+      'position.overview': () => ok(overview('f1', '2026-11-20 18:30:00')),
+      'sync.jobs': () => ok([syncJob()]),
+      'jobs.list': () => ok([job] as never),
+    }),
+  )
+  await page.viewport(1024, 768)
+  const bar = page.getByRole('banner')
+  await expect.element(bar.getByText(/^Sincronizado/)).toBeVisible()
+  await expect.element(bar.getByText('Sin trabajos en curso')).toBeInTheDocument()
+  const told = bar.getByText(name, { exact: true }).element()
+  await expect.poll(() => told.scrollWidth - told.clientWidth).toBe(0)
+})
+
 const [WIDTH, HEIGHT] = [640, 400]
 
 test('where letters are twice as large nothing in the bar lies over another, and the profile is named', async () => {

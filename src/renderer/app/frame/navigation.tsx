@@ -10,7 +10,7 @@ import {
   doorOf,
   doors,
 } from '../../../shared/base/areas.ts'
-import { useReading } from '../../areas/today/outlook.ts'
+import { useNeeds } from '../../areas/today/outlook.ts'
 import { cx } from '../../components/styles/cx.ts'
 import { useCall, useHasCvuDesk } from '../queries.ts'
 import { useScreen } from '../screen.ts'
@@ -35,8 +35,8 @@ function Dot({ ids }: { readonly ids: readonly AreaId[] }) {
 
 /** How many kinds of things need somebody, at Today alone and once all was read; from a hundred on only "many". */
 function Listed() {
-  const count = useCall('attention.list', {}).data?.length ?? 0
-  const reading = useReading()
+  const { items, reading } = useNeeds()
+  const count = items.length
   if (count === 0 || reading !== null) return null
   const words = t('attention.count', { count })
   return (

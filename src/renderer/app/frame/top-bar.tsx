@@ -21,7 +21,7 @@ import type { SyncJob } from '../../../shared/ipc/sync.ts'
 import { formatBytes, formatDateTime } from '../../../shared/text/format.ts'
 import { readsBank } from '../../../shared/views/sync-jobs.ts'
 import { useShownNotices } from '../../areas/today/notices.tsx'
-import { useReading } from '../../areas/today/outlook.ts'
+import { useNeeds, useReading } from '../../areas/today/outlook.ts'
 import { ForeignText } from '../../components/figures/figures.tsx'
 import { ForeignSpan } from '../../components/figures/foreign-span.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
@@ -246,7 +246,7 @@ function DiscreetButton() {
 
 /** Whether something needs somebody or went wrong in the background; leads to Today, which tells it. */
 function NoticesButton() {
-  const needs = useCall('attention.list', {}).data ?? []
+  const needs = useNeeds().items
   const shown = useShownNotices().length
   const count = shown + needs.length
   const label = count === 0 ? t('frame.notices.none') : t('frame.notices', { count })

@@ -16,6 +16,16 @@ export function useReading() {
   return ids.length === 0 ? null : { missing: ids, done: total - ids.length, total }
 }
 
+/** What needs somebody. Types of movements come with the lists, and are no news before those were read. */
+export function useNeeds() {
+  const held = useCall('attention.list', {})
+  const reading = useReading()
+  const items = (held.data ?? []).filter(
+    ({ kind }) => reading === null || kind !== 'directionsToConfirm',
+  )
+  return { held, reading, items }
+}
+
 /** Whether a first position is on its way; null while it is not known. */
 export function useComing(): boolean | null {
   const requests = useCall('position.requests', {}).data

@@ -5,7 +5,7 @@ import { ok } from '../../../shared/errors/index.ts'
 import type { DatedItem, ForecastDay } from '../../../shared/forecast/forecast.ts'
 import { decimal, ZERO } from '../../../shared/values/money.ts'
 import type { Outlook } from '../../../shared/views/outlook.ts'
-import { openBridge, opened, overview, profile } from '../../app/testing/frame.fixture.ts'
+import { espiga, openBridge, opened, overview, profile } from '../../app/testing/frame.fixture.ts'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 
 /** How Today stands: beside each other what fits, and from the first second in the shape of what comes. */
@@ -65,7 +65,7 @@ const shown = {
   'outlook.get': () => ok(outlook),
 } as const
 const region = (name: string) => page.getByRole('region', { name, exact: true })
-const ahead = region('Próximos 1 días en ARS')
+const ahead = region('Próximo día en ARS')
 const boxOf = (element: Element) => element.getBoundingClientRect()
 
 test('has the days beside what is available and what needs somebody, names in one line, words in two', async () => {
@@ -116,11 +116,25 @@ test('has its shape while the lists are read, and says of types of movements onl
     expect(boxOf(await region(group).findElement()).height).toBeGreaterThan(100)
   expect(boxOf(await ahead.findElement()).height).toBeGreaterThan(250)
   expect(page.getByRole('button', { name: 'Confirmar' }).elements()).toEqual([])
+  await expect.element(page.getByRole('button', { name: 'Sin avisos' })).toBeVisible()
   read = job('2026-11-23T12:00:00.000Z')
   bridge.emit({ name: 'sync.changed', payload: read as never })
   await expect.element(page.getByRole('button', { name: 'Confirmar' })).toBeVisible()
   expect(region('Ahora').elements()).toEqual([])
+  await expect.element(page.getByRole('button', { name: '1 aviso' })).toBeVisible()
 })
+
+test.each([
+  ['the demo', profile('demo', 'Demo', 'demo'), false],
+  ['a bank', espiga, true],
+])(
+  'says of a position that it is the first where no other is coming: in %s',
+  async (_, at, said) => {
+    showWindow(openBridge({ ...shown, 'profiles.current': () => ok(opened(at)) }), 'today')
+    await expect.element(page.getByText(/de descubierto/)).toBeVisible()
+    expect(page.getByText(/Es la primera posición/).elements()).toHaveLength(said ? 1 : 0)
+  },
+)
 
 test('keeps the place of the balances and of the days while the first position is on its way', async () => {
   const demo = profile('demo', 'Demo', 'demo')

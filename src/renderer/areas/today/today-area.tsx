@@ -23,21 +23,25 @@ import basics from '../../components/styles/basics.module.css'
 import { cx } from '../../components/styles/cx.ts'
 import { DaysAhead } from './days-ahead.tsx'
 import { Notices } from './notices.tsx'
-import { useComing, useOutlook, useReading } from './outlook.ts'
+import { useComing, useNeeds, useOutlook } from './outlook.ts'
 import classes from './today.module.css'
 
 /** How what is available of a currency has changed since the position before, and how much of it is overdraft. */
 function Change({ currency }: { readonly currency: Currency }) {
   const { figures } = useLanguage()
   const outlook = useOutlook().data
+  // More positions of the demo come after the first.
+  const coming = useComing() !== false
   const balance = outlook?.balances.find((one) => one.currency === currency)
   if (outlook === undefined || balance === undefined) return null
   const { change, included } = balance
-  const isFirst = change === null || outlook.before === null
+  const unknown = outlook.before === null && !coming ? t('today.first') : ''
   const changed =
-    isFirst || change === ZERO
-      ? t(isFirst ? 'today.first' : 'today.unchanged')
-      : t('today.change', { change: figures.change(change) })
+    change === null || outlook.before === null
+      ? unknown
+      : change === ZERO
+        ? t('today.unchanged')
+        : t('today.change', { change: figures.change(change) })
   // As an element's own text, which is what discreet mode hides amounts in.
   return included === ZERO
     ? changed
@@ -238,16 +242,11 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
 
 /** The items that need somebody, by how soon; or the remark that there are none, once that is known. */
 function AttentionList() {
-  const needs = useCall('attention.list', {})
-  const reading = useReading()
+  const { held: needs, reading, items } = useNeeds()
   const outlook = useOutlook()
   // The answer about what was read last may still be on its way here.
   const isAsking = needs.isFetching || outlook.isFetching
   const waiting = needs.data === undefined || reading !== null
-  // Types of movements come with the lists, and are no news before those were read.
-  const items = (needs.data ?? []).filter(
-    ({ kind }) => reading === null || kind !== 'directionsToConfirm',
-  )
   return (
     <section className={classes.card} aria-label={t('attention.title')} onKeyDown={moveByArrows}>
       <h2>{t('attention.title')}</h2>

@@ -369,7 +369,7 @@ test('says that nothing needs attention, and that nothing is expected, only afte
         holidaysUntil: '2027-12-31',
       } as never),
   })
-  const ahead = page.getByRole('region', { name: 'Próximos 1 días en ARS' })
+  const ahead = page.getByRole('region', { name: 'Próximo día en ARS' })
   showWindow(bridge, 'today')
   await expect.element(page.getByText(/Leyendo del banco: 0 de 1. Falta: Echeqs/)).toBeVisible()
   await expect.element(page.getByRole('banner').getByText('Leyendo 0 de 1')).toBeVisible()
