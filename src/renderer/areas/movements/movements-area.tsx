@@ -55,6 +55,21 @@ function useSigned(): Signed {
 /** The list offers whether it is reconciled in its own way. */
 const filters = moreFilter(movementList, 'common.amount', ['reconciled'])
 
+/** What a movement is; the mark of a reversal is whole where its words are not. */
+const Described = (props: {
+  readonly row: MovementRow
+  readonly className: string | undefined
+}) => (
+  <span className={props.className} data-reversal={props.row.reversal === true}>
+    <span>
+      <ForeignText>{props.row.description}</ForeignText>
+    </span>
+    {props.row.reversal === true && (
+      <StatusBadge tone="attention">{t('movements.reversal')}</StatusBadge>
+    )}
+  </span>
+)
+
 const cellsIn = (
   { t }: Language,
   signed: Signed,
@@ -68,16 +83,7 @@ const cellsIn = (
     text: ({ movementType: type, reversal, amount }) =>
       amount === null ? null : signed({ type, reversal, amount }),
   },
-  description: {
-    cell: ({ description, reversal }) => (
-      <>
-        <span className={classes.described}>
-          <ForeignText>{description}</ForeignText>
-        </span>{' '}
-        {reversal === true && <StatusBadge tone="attention">{t('movements.reversal')}</StatusBadge>}
-      </>
-    ),
-  },
+  description: { cell: (row) => <Described row={row} className={classes.described} /> },
   reversal: { text: (row) => (row.reversal === true ? t('movements.reversal') : null) },
   reconciled: standingCells,
 })
@@ -114,11 +120,7 @@ function useMovementColumns(signed: Signed): readonly Column<MovementRow>[] {
         width: 170,
         grows: true,
         cell: (row) =>
-          otherSide(row, own, signed) ?? (
-            <span className={classes.nameless}>
-              <ForeignText>{row.description}</ForeignText>
-            </span>
-          ),
+          otherSide(row, own, signed) ?? <Described row={row} className={classes.nameless} />,
         hover: (row) => otherSide(row, own, signed) ?? row.description ?? '',
       },
     )
@@ -258,7 +260,7 @@ function SameOperation(props: { readonly row: MovementRow; readonly signed: Sign
             size="compact-xs"
             onClick={() => useMovementView.getState().open(one.key)}
           >
-            {joined(one.description, figures.money(movedOf(one, signed)))}
+            {joined(figures.money(movedOf(one, signed)), one.description)}
           </Button>
         ))}
       </Line>
