@@ -21,72 +21,64 @@ const comparators = {
   asOf: byText((file) => file.createdAtInstant),
   received: byText((file) => file.receivedAt),
   holdings: (a: PositionSummary, b: PositionSummary) => a.holdings - b.holdings,
-  bytes: (a: PositionSummary, b: PositionSummary) => a.bytes - b.bytes,
+  size: (a: PositionSummary, b: PositionSummary) => a.bytes - b.bytes,
 }
 
 /** Current or history, and the warning of a date in the future. */
-const FileState = ({ file }: { readonly file: PositionSummary }) => (
-  <>
-    <StatusBadge tone={file.current ? 'done' : 'waiting'}>
-      {t(file.current ? 'position.history.current' : 'position.history.older')}
-    </StatusBadge>{' '}
-    {file.fromFuture && <StatusBadge tone="attention">{t('position.history.future')}</StatusBadge>}
-  </>
-)
+const stateWords = ({ current, fromFuture }: PositionSummary): readonly string[] => [
+  t(current ? 'position.history.current' : 'position.history.older'),
+  ...(fromFuture ? [t('position.history.future')] : []),
+]
 
-const fileColumnsIn = ({ t, locale }: Language): readonly Column<PositionSummary>[] => [
-  textColumn<PositionSummary>(
-    'asOf',
-    t('position.history.asOf'),
-    (file) => formatDateTime(file.createdAt, locale, true),
-    {
+const FileState = ({ file }: { readonly file: PositionSummary }) => {
+  const [state, warning] = stateWords(file)
+  return (
+    <>
+      <StatusBadge tone={file.current ? 'done' : 'waiting'}>{state}</StatusBadge>{' '}
+      {warning !== undefined && <StatusBadge tone="attention">{warning}</StatusBadge>}
+    </>
+  )
+}
+
+const fileColumnsIn = ({ t, locale }: Language): readonly Column<PositionSummary>[] => {
+  const column = (
+    id: 'asOf' | 'state' | 'received' | 'source' | 'holdings' | 'size' | 'fileId' | 'sha256',
+    text: (file: PositionSummary) => string,
+    look: Parameters<typeof textColumn<PositionSummary>>[3],
+  ) => textColumn(id, t(`position.history.${id}`), text, look)
+  return [
+    column('asOf', ({ createdAt }) => formatDateTime(createdAt, locale, true), {
       width: 166,
       sortable: true,
-      cell: (file) => <DateText value={file.createdAt} time="seconds" />,
-    },
-  ),
-  textColumn<PositionSummary>(
-    'state',
-    t('position.history.state'),
-    (file) =>
-      t(file.current ? 'position.history.current' : 'position.history.older') +
-      (file.fromFuture ? `, ${t('position.history.future')}` : ''),
-    { width: 200, cell: (file) => <FileState file={file} /> },
-  ),
-  textColumn<PositionSummary>(
-    'received',
-    t('position.history.received'),
-    (file) => formatDateTime(file.receivedAt, locale),
-    { width: 150, sortable: true, cell: (file) => <DateText value={file.receivedAt} time /> },
-  ),
-  textColumn<PositionSummary>(
-    'source',
-    t('position.history.source'),
-    (file) => t(`position.history.source.${file.source}`),
-    { width: 170, sortable: true },
-  ),
-  textColumn<PositionSummary>(
-    'holdings',
-    t('position.history.holdings'),
-    (file) => formatCount(file.holdings, locale),
-    { width: 110, align: 'right', sortable: true },
-  ),
-  textColumn<PositionSummary>(
-    'bytes',
-    t('position.history.size'),
-    (file) => formatBytes(file.bytes, locale),
-    { width: 100, align: 'right', sortable: true },
-  ),
-  textColumn<PositionSummary>('fileId', t('position.history.fileId'), ({ fileId }) => fileId, {
-    width: 220,
-    hidden: true,
-    sortable: true,
-  }),
-  textColumn<PositionSummary>('sha256', t('position.history.sha256'), ({ sha256 }) => sha256, {
-    width: 220,
-    hidden: true,
-  }),
-]
+      cell: ({ createdAt }) => <DateText value={createdAt} time="seconds" />,
+    }),
+    column('state', (file) => stateWords(file).join(', '), {
+      width: 200,
+      cell: (file) => <FileState file={file} />,
+    }),
+    column('received', ({ receivedAt }) => formatDateTime(receivedAt, locale), {
+      width: 150,
+      sortable: true,
+      cell: ({ receivedAt }) => <DateText value={receivedAt} time />,
+    }),
+    column('source', ({ source }) => t(`position.history.source.${source}`), {
+      width: 170,
+      sortable: true,
+    }),
+    column('holdings', ({ holdings }) => formatCount(holdings, locale), {
+      width: 110,
+      align: 'right',
+      sortable: true,
+    }),
+    column('size', ({ bytes }) => formatBytes(bytes, locale), {
+      width: 100,
+      align: 'right',
+      sortable: true,
+    }),
+    column('fileId', ({ fileId }) => fileId, { width: 220, hidden: true, sortable: true }),
+    column('sha256', ({ sha256 }) => sha256, { width: 220, hidden: true }),
+  ]
+}
 
 /** The files that are held. */
 export function History() {

@@ -269,6 +269,11 @@ test('the sums of the whole position do not stand under the rows that a search f
 test('the search goes across sections, and each tab tells what it found there', async () => {
   showWindow(positionBridge(holdings(30)))
   await expect.element(page.getByRole('radio', { name: /Cuentas/ })).toBeInTheDocument()
+  // The number of rows has no line of its own.
+  const top = (element: Element) => element.getBoundingClientRect().top
+  const count = await page.getByText('30 filas', { exact: true }).findElement()
+  const search = await page.getByRole('searchbox').findElement()
+  expect(Math.abs(top(search) - top(count))).toBeLessThan(20)
   await userEvent.keyboard('/')
   await userEvent.keyboard('Fondo 17')
   await seen(page.getByText(/«Fondo 17»/))

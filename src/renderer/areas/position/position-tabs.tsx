@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { formatCount } from '../../../shared/text/format.ts'
 import type {
   PositionHit,
@@ -10,7 +9,6 @@ import { useCall } from '../../app/queries.ts'
 import { locale, t } from '../../app/text.tsx'
 import { Segments } from '../../components/input/segments.tsx'
 import basics from '../../components/styles/basics.module.css'
-import { SearchBox } from '../../components/table/search-box.tsx'
 import { History } from './history.tsx'
 import classes from './position.module.css'
 import { type PositionTab, usePositionView } from './position-view.ts'
@@ -28,11 +26,8 @@ function Panel(props: { readonly tab: PositionTab; readonly overview: PositionOv
 const COUNTED = 50
 const SEARCH_LIMIT = 200
 
-const find = (search: string): void => usePositionView.setState({ search })
-
-/** Sections and history side by side, and the search that narrows all sections: each tells how much it found there. */
+/** Sections and history side by side; while all sections are searched, each tells how much it found there. */
 export function PositionTabs({ overview }: { readonly overview: PositionOverview }) {
-  const panel = useRef<HTMLDivElement>(null)
   const { tab, search } = usePositionView()
   const hits = useHits(overview.fileId, search)
   const history = useCall('position.history', {}).data
@@ -58,14 +53,8 @@ export function PositionTabs({ overview }: { readonly overview: PositionOverview
             named('history', history && formatCount(history.length, locale)),
           ]}
         />
-        <SearchBox
-          value={search}
-          onChange={find}
-          label={t('position.search')}
-          onLeave={() => panel.current?.querySelector<HTMLElement>('[role="grid"]')?.focus()}
-        />
       </div>
-      <div ref={panel} className={basics.fill}>
+      <div className={basics.fill}>
         <Panel key={tab} tab={tab} overview={overview} />
       </div>
     </>

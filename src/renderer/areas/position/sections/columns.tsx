@@ -206,7 +206,7 @@ export function useAccountColumns(totals: Totals): readonly Column<AccountRow>[]
       id: 'name',
       hidden: names.length === 0,
       title: t('position.accountName'),
-      width: 120,
+      width: 172,
       grows: true,
       stays: true,
       // One that nobody named is still told from others where the rest has no room, and one account in two currencies by those.

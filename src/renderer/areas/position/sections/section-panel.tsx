@@ -60,6 +60,9 @@ const WIDE = '(min-width: 1600px)'
 /** Where the sums, which the head tells too, would stand in the place of rows. */
 const LOW = '(max-height: 640px)'
 
+/** It narrows every section. */
+const find = (search: string): void => usePositionView.setState({ search })
+
 /** A quarter of the window, within what a chart can be read in. */
 const paneWidth = (): number => Math.round(Math.min(460, Math.max(310, window.innerWidth * 0.24)))
 
@@ -151,6 +154,8 @@ export function SectionPanel<Row>(props: SectionPanelProps<Row>) {
         columns={columns}
         rowKey={props.rowKey}
         search={search}
+        onSearch={find}
+        searchLabel={t('position.search')}
         toolbar={toolbar}
         onOpen={setOpened}
         opened={opened === null ? null : props.rowKey(opened)}
