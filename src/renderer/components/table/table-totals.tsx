@@ -71,7 +71,8 @@ function useUnseen(totals: readonly TotalsRow[]): {
   const [unseen, setUnseen] = useState<ReadonlySet<number>>(new Set())
   useLayoutEffect(() => {
     const element = box.current
-    const around = element?.parentElement
+    // What lies between is no box of its own where the list is narrow.
+    const around = element?.offsetParent
     if (element === null || !around || totals.length === 0) return
     const measure = () => {
       const { bottom, right: edge } = element.getBoundingClientRect()
