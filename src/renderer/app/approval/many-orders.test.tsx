@@ -34,6 +34,19 @@ describe('an approval', () => {
     expect(await axeProblems()).toEqual([])
   })
 
+  test('of several orders keeps their amounts in sight in a narrow window', async () => {
+    await page.viewport(680, 720)
+    const named = (orderId: string) =>
+      oneOrder({ orderId, expectedName: 'Distribuidora del Litoral' })
+    await asked({ subject: about(named('o1'), named('o2')) })
+    const title = await page.getByRole('columnheader', { name: 'Importe' }).findElement()
+    const box = title.closest('section')
+    expect(box?.scrollWidth).toBeGreaterThan(box?.clientWidth ?? 9999)
+    expect(title.getBoundingClientRect().right).toBeLessThanOrEqual(
+      box?.getBoundingClientRect().right ?? 0,
+    )
+  })
+
   test('of orders from several own accounts says which pays each, and how much each pays', async () => {
     const from = (n: number, key: string, amount: string) =>
       oneOrder({

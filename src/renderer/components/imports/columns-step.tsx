@@ -75,8 +75,10 @@ export function ColumnsStep<F extends string, C extends Columns<F>>(props: {
         ))}
       </div>
       {props.more?.(choice, setChoice)}
-      {missing !== null && <p className={basics.quiet}>{missing}</p>}
-      <div className={forms.end}>
+      <div className={forms.end} data-at="apart">
+        <span className={classes.missing} role="status">
+          {missing}
+        </span>
         <Button
           variant="filled"
           size="sm"

@@ -13,6 +13,8 @@ describe('a file of orders', () => {
   test('says which columns it needs, and takes what holds for every row', async () => {
     const { inputs } = await open()
     await seen(page.getByText(/CVU de origen, CBU o CVU de destino/))
+    const dialog = page.getByRole('dialog')
+    await expect.poll(() => dialog.element().getBoundingClientRect().width).toBeLessThan(760)
     await page.getByRole('combobox', { name: 'CVU de origen' }).fill('0000003-1 0001234567890-7')
     await choose()
     await expect
