@@ -101,12 +101,20 @@ type Recipe = {
 
 const quoted = (word: string): string => `'${word}'`
 
-/** The text of every file that fits. */
-const textsOf = (patterns: readonly string[]): string =>
-  globSync(patterns)
-    .filter((file) => !/\.(?:test|fixture)\./.test(file))
-    .map((file) => readFileSync(file, 'utf8'))
-    .join('\n')
+const texts = new Map<string, string>()
+
+/** The text of every file that fits, read once for all words. */
+function textsOf(patterns: readonly string[]): string {
+  const name = patterns.join('\n')
+  const text =
+    texts.get(name) ??
+    globSync(patterns)
+      .filter((file) => !/\.(?:test|fixture)\./.test(file))
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('\n')
+  texts.set(name, text)
+  return text
+}
 
 /** The places that do not know a word, and those that need not but do. */
 function forgotten({ places }: Recipe, word: string): readonly string[] {
