@@ -246,7 +246,7 @@ function AttentionList() {
   const outlook = useOutlook()
   // The answer about what was read last may still be on its way here.
   const isAsking = needs.isFetching || outlook.isFetching
-  const waiting = needs.data === undefined || reading !== null
+  const waiting = needs.data === undefined || reading !== null || (isAsking && items.length === 0)
   return (
     <section className={classes.card} aria-label={t('attention.title')} onKeyDown={moveByArrows}>
       <h2>{t('attention.title')}</h2>

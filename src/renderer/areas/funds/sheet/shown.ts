@@ -7,13 +7,13 @@ import { isDecimalText } from '../../../../shared/values/money.ts'
 import type { Language } from '../../../app/text.tsx'
 
 const WIDTHS: { readonly [F in RowField]?: number } = {
-  settlementId: 110,
+  settlementId: 112,
   shareholderAccountId: 138,
-  shareholderName: 140,
-  classType: 52,
-  shareQuantity: 100,
-  shareValue: 108,
-  amount: 116,
+  shareholderName: 120,
+  classType: 46,
+  shareQuantity: 92,
+  shareValue: 116,
+  amount: 108,
   currency: 80,
   fciCbu: 196,
   distributorCbu: 196,
