@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, chromium, expect } from '@playwright/test'
 import { Tesorero } from '../e2e/support/app.ts'
 import { usableOfDemo } from '../e2e/support/orders.ts'
 import { scenesOf } from '../e2e/support/scenes.ts'
@@ -55,6 +55,8 @@ async function take(browser: Browser, look: (typeof looks)[number], folder: stri
       const shown = asks === true ? await app.approvalPage() : page
       await shown.mouse.move(0, 0)
       await shown.waitForTimeout(SETTLED_MS)
+      // What an act just told lies over what is shown, and goes by itself.
+      await expect(shown.locator('.mantine-Notification-root')).toHaveCount(0)
       const file = `${name}-${locale.slice(0, 2)}-${theme}.png`
       await shown.screenshot({ path: join(kept.test(name) ? FOLDER : folder, file) })
       if (name === last) break

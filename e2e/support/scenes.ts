@@ -33,11 +33,9 @@ const list =
 async function synchronise(app: Tesorero): Promise<void> {
   await app.button('list.sync.now').first().click()
   await app.page.getByRole('gridcell').first().waitFor()
-  await app.page
-    .getByRole('main')
-    .getByRole('status')
-    .filter({ hasText: app.text('list.sync.running') })
-    .waitFor({ state: 'hidden' })
+  const again = { hasText: app.text('list.sync.now') }
+  const button = app.page.locator('button:enabled', again).filter({ visible: true })
+  await button.first().waitFor({ timeout: 120_000 })
 }
 
 /** An amount as the language of the window is typed; `text` as in Spanish. */
@@ -55,6 +53,10 @@ const startScenes: readonly Scene[] = [
       await app.page.getByRole('heading', { name: app.text('attention.title') }).waitFor()
       // Its line is final once every list of the bank was read.
       await app.page.locator('[data-final="true"]').first().waitFor({ timeout: 180_000 })
+      // The demo makes its orders meanwhile; the one whose answer is lost comes last.
+      await app.page
+        .getByText(app.text('attention.unconfirmed', { count: 1, overdue: 0 }))
+        .waitFor({ timeout: 180_000 })
     },
   },
   {
@@ -83,7 +85,9 @@ const transferScenes = ({ cvus, destinations }: Demo): readonly Scene[] => [
     name: 'transfer-approval',
     show: async (app) => {
       await app.page.keyboard.press('Control+Enter')
-      await app.question()
+      const question = await app.question()
+      // Its buttons wait until it can have been read.
+      await question.locator('[type="submit"]:not([data-disabled], :disabled)').waitFor()
     },
     asks: true,
   },
