@@ -9,7 +9,7 @@ import type { Column, FetchPage, RowSource } from './types.ts'
 export type Comparators<Row> = Readonly<Record<string, (a: Row, b: Row) => number>>
 
 /** The rows in whose columns' texts every word of a search occurs. */
-function matching<Row>(
+export function matching<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
   search: string,

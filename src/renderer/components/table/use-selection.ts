@@ -18,7 +18,6 @@ export type Selection<Row> = {
   readonly clear: () => void
   /** Chooses everything that matches; null where the list does not offer it. */
   readonly chooseAll: (() => void) | null
-  readonly isAll: boolean
 }
 
 /** A choice that the screen keeps: it outlives the table, and acts on it see the marked rows. */
@@ -127,6 +126,5 @@ export function useSelection<Row>(part: {
     },
     clear: () => change(nothing),
     chooseAll: kept === undefined ? null : () => change({ kind: 'all', except: [] }),
-    isAll: all,
   }
 }

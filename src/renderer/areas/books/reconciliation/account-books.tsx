@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
 import {
   type ReconcileRow,
   type ReconcileSide,
@@ -26,9 +26,12 @@ import { textColumn } from '../../../components/list-area/columns.tsx'
 import { ErrorNote, Note, StatusBadge, type Tone } from '../../../components/notes/notes.tsx'
 import { DetailPane, SplitView } from '../../../components/page/detail-pane.tsx'
 import { DataTable } from '../../../components/table/data-table.tsx'
-import { type Comparators, useLocalSource } from '../../../components/table/local-source.ts'
+import {
+  type Comparators,
+  matching,
+  useLocalSource,
+} from '../../../components/table/local-source.ts'
 import type { Column } from '../../../components/table/types.ts'
-import { type Choice, nothing } from '../../../components/table/use-selection.ts'
 import classes from './reconciliation.module.css'
 
 const TONES: { readonly [P in ReconcileLine['part']]: Tone } = {
@@ -226,19 +229,6 @@ export function Difference({ summary }: { readonly summary: ReconcileSummary }) 
   )
 }
 
-/** The ticked lines that are there: a match takes its own away. */
-function tickedOf(
-  choice: Choice<ReconcileLine>,
-  lines: readonly ReconcileLine[],
-): readonly ReconcileLine[] {
-  if (choice.kind === 'all') {
-    const except = new Set(choice.except.map(keyOf))
-    return lines.filter(({ key }) => !except.has(key))
-  }
-  const there = new Set(lines.map(keyOf))
-  return choice.rows.filter(({ key }) => there.has(key))
-}
-
 const countOf = ({ parts }: ReconcileSummary, shown: ListPart): number =>
   parts
     .filter(({ part }) => partsOf(shown).includes(part))
@@ -249,7 +239,8 @@ export function AccountBooks({ summary }: { readonly summary: ReconcileSummary }
   const { account, currency } = summary
   const { guessed } = useSaid(summary)
   const [shown, setShown] = useState<ListPart>('open')
-  const [choice, setChoice] = useState<Choice<ReconcileLine>>(nothing)
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState(NONE)
   const [manualId, setManualId] = useState<string | null>(null)
   const [openKey, setOpenKey] = useState<string | null>(null)
   const undo = useAct('reconcile.undo')
@@ -270,8 +261,8 @@ export function AccountBooks({ summary }: { readonly summary: ReconcileSummary }
     },
     [undo],
   )
-  const ticked = useMemo(() => tickedOf(choice, rows), [choice, rows])
-  // A match takes its lines away; what is looked at goes with them.
+  // A match takes its lines away; what is looked at, and what is ticked, goes with them.
+  const there = new Set(rows.map(keyOf))
   const opened = rows.find(({ key }) => key === openKey)
   const isCut = countOf(summary, shown) > rows.length && !read.isFetching
   const isOpenWork = parts.every((part) => openParts.some((one) => one === part))
@@ -303,7 +294,14 @@ export function AccountBooks({ summary }: { readonly summary: ReconcileSummary }
         source={source}
         columns={columns}
         rowKey={keyOf}
-        chosen={{ choice, onChoice: setChoice }}
+        search={search}
+        onSearch={setSearch}
+        chosen={{
+          choice: { kind: 'rows', rows: chosen },
+          // Everything is what the search shows, line by line.
+          onChoice: (next) =>
+            setChosen(next.kind === 'all' ? matching(rows, columns, search) : next.rows),
+        }}
         onOpen={({ key }) => setOpenKey(key)}
         opened={opened?.key ?? null}
         toolbar={
@@ -312,7 +310,7 @@ export function AccountBooks({ summary }: { readonly summary: ReconcileSummary }
             value={shown}
             onChange={(part) => {
               setShown(part)
-              setChoice(nothing)
+              setChosen(NONE)
             }}
             data={shows.map((one) => ({
               value: one,
@@ -333,10 +331,10 @@ export function AccountBooks({ summary }: { readonly summary: ReconcileSummary }
         <ByHand
           account={account}
           currency={currency}
-          lines={ticked}
+          lines={chosen.filter((line) => there.has(keyOf(line)))}
           onDone={(id) => {
             setManualId(id)
-            setChoice(nothing)
+            setChosen(NONE)
           }}
         />
       )}
