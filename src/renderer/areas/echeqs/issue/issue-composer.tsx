@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { FileSpreadsheet } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Beneficiary } from '../../../../shared/orders/book.ts'
 import { formatDate } from '../../../../shared/text/format.ts'
@@ -126,15 +126,18 @@ export function BeneficiaryInput(props: Props & { readonly book: readonly Benefi
     below: t('issue.beneficiary.hint'),
   })
   const known = book.filter(({ cuit }) => cuit !== '')
-  const brought = useRef<string | null>(null)
   const setCuit = (cuit: string | null) => {
-    const [type, number] = form.getValues(['beneficiaryDocumentType', 'beneficiaryDocumentNumber'])
-    const isBrought = type === 'CUIT' && number === brought.current
+    const before = form.getValues()
+    const isBrought =
+      before.beneficiaryDocumentType === 'CUIT' &&
+      known.some(
+        (one) =>
+          one.name === before.beneficiaryName && one.cuit === before.beneficiaryDocumentNumber,
+      )
     // A document that a person typed stays; only one that came with another name goes.
     if (cuit === null && !isBrought) return
     form.setValue('beneficiaryDocumentType', 'CUIT')
     form.setValue('beneficiaryDocumentNumber', cuit ?? '', { shouldValidate: cuit !== null })
-    brought.current = cuit
   }
   const change = (typed: string) => {
     const fitting = known.filter(

@@ -142,6 +142,20 @@ describe('the form of an issuance', () => {
     await expect.element(field('Número')).toHaveValue('20-12345678-6')
   })
 
+  test('takes the CUIT of the name before away also where it was left and opened again', async () => {
+    await openForm({
+      'beneficiaries.list': () => ok([beneficiary('b1', { name: 'ACME SA', cuit: '30500010912' })]),
+    })
+    await box('Beneficiario').fill('ACME SA')
+    await expect.element(field('Número')).toHaveValue('30500010912')
+    useOrdersView.getState().stopComposing()
+    await expect.element(form()).not.toBeInTheDocument()
+    useOrdersView.getState().compose('echeq_issuance')
+    await expect.element(field('Número')).toHaveValue('30500010912')
+    await box('Beneficiario').fill('Beta SRL')
+    await expect.element(field('Número')).toHaveValue('')
+  })
+
   test('says at each field what is missing, and prepares nothing', async () => {
     const { inputs } = await openForm()
     await form().getByRole('button', { name: 'Aprobar y enviar…' }).click()
