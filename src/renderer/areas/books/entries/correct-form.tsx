@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import * as z from 'zod'
 import { type TaxMark, taxMarks } from '../../../../shared/accounting/model.ts'
 import type { EventRow } from '../../../../shared/ipc/accounting.ts'
@@ -20,16 +21,21 @@ export function CorrectForm(props: {
   readonly onDone: () => void
 }) {
   const { rows, onDone } = props
-  const marks = rows.map((row) => row.assignment.mark)
+  // Several events with different marks keep them, unless one is chosen for all.
+  const shared = common<TaxMark | 'each'>(
+    rows.map((row) => row.assignment.mark),
+    'each',
+  )
   const form = useFields(correctForm, {
     to: common(
       rows.map((row) => row.assignment.to),
       '',
     ),
-    // Several events with different marks keep them, unless one is chosen for all.
-    mark: common<TaxMark | 'each'>(marks, 'each'),
+    mark: shared,
   })
-  const differs = form.formState.defaultValues?.mark === 'each'
+  const { resetField } = form
+  // Further events may be chosen beside the open form.
+  useEffect(() => resetField('mark', { defaultValue: shared }), [resetField, shared])
   const accounts = useCall('accounting.rules', {}).data?.accounts ?? []
   const correct = useAct('accounting.correct')
   const withdraw = useAct('accounting.uncorrect')
@@ -60,7 +66,7 @@ export function CorrectForm(props: {
       <form.OneOfField
         name="mark"
         label="accounting.column.mark"
-        options={differs ? ['each' as const, ...taxMarks] : taxMarks}
+        options={shared === 'each' ? ['each' as const, ...taxMarks] : taxMarks}
         words={(one) => t(`accounting.mark.${one}`)}
       />
       <FormEnd

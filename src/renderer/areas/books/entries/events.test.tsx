@@ -97,6 +97,29 @@ test('several events with different tax marks keep them when they get one accoun
   await expect.poll(() => said).toMatchObject([{ mark: null }])
 })
 
+test('an event with a mark of its own that is chosen later keeps it too', async () => {
+  const said: unknown[] = []
+  const marked = (key: string, mark: EventRow['assignment']['mark']) =>
+    row(key, { assignment: { to: 'Impuestos', mark, by: 'rule', rule: 1 } })
+  shown([marked('a', 'none'), marked('b', 'none'), marked('c', 'sircreb')], {
+    'accounting.correct': (input) => {
+      said.push(input)
+      return ok(null)
+    },
+  })
+  await expect.element(page.getByRole('gridcell', { name: 'Cliente a' })).toBeVisible()
+  page.getByRole('grid').element().focus()
+  await userEvent.keyboard('{ArrowDown} {ArrowUp} {Enter}')
+  const account = page.getByRole('combobox', { name: 'Cuenta contable' })
+  await account.fill('Ventas')
+  page.getByRole('grid').element().focus()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown} ')
+  await expect.element(page.getByRole('complementary', { name: '3 movimientos' })).toBeVisible()
+  await expect.element(account).toHaveValue('Ventas')
+  await page.getByRole('button', { name: 'Guardar cuenta' }).click()
+  await expect.poll(() => said).toMatchObject([{ to: 'Ventas', mark: null }])
+})
+
 test('events are read anew with whatever they are made of, not with movements alone', async () => {
   let rows = [row('a')]
   const bridge = shown(rows, {
