@@ -1,27 +1,13 @@
 import { open } from 'node:fs/promises'
 import { formatDate } from '../../../shared/text/format.ts'
+import { inertText } from '../../../shared/text/inert-text.ts'
 import { isDecimalText } from '../../../shared/values/money.ts'
 import { cellText, remembered } from './cell-text.ts'
 import { type CellKind, type ExportPlan, isNumeric, type Sink } from './plan.ts'
 
 const BYTE_ORDER_MARK = '\uFEFF'
-/**
- * A spreadsheet runs a cell that begins with one of these (also full-width, small, raised or lowered) as a formula; some look past
- * blanks, and one may take a full-width semicolon for the end of a cell.
- */
-const FORMULA = /^(?:[\t\r\n；]|\s*[=+\-@＝＋－＠﹦⁼₌﹢⁺₊﹣⁻₋﹫])/
-
-/** A letter or digit of plain Latin begins no formula; nearly all cells begin with one. */
-const beginsPlainly = (text: string): boolean => {
-  const code = text.charCodeAt(0)
-  return (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122)
-}
-
-/** Text that came from elsewhere, made inert: nothing unseen, an apostrophe before whatever a spreadsheet would run. */
-function inert(kind: CellKind, text: string): string {
-  const seen = cellText(kind, text)
-  return !beginsPlainly(seen) && FORMULA.test(seen) ? `'${seen}` : seen
-}
+/** Text that came from elsewhere: nothing unseen, and no formula. */
+const inert = (kind: CellKind, text: string): string => inertText(cellText(kind, text))
 
 const localDate = remembered((text) => inert('date', formatDate(text, 'es-AR')))
 

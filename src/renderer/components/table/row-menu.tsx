@@ -1,5 +1,6 @@
 import { Kbd, Menu } from '@mantine/core'
 import { Copy, type LucideIcon, PanelRight } from 'lucide-react'
+import { inertText } from '../../../shared/text/inert-text.ts'
 import { commandKey } from '../../app/screen.ts'
 import { t } from '../../app/text.tsx'
 import { copyText } from '../copy/copy.ts'
@@ -16,9 +17,15 @@ export type OpenMenu<Row> = {
 
 const OUTSIDE = ['mousedown', 'touchstart']
 
-/** Rows as lines of tab-separated cells, which a spreadsheet takes as they are. */
+/** A cell in one line, which a spreadsheet runs only where it is a figure. */
+const pasted = (text: string): string => {
+  const line = text.replaceAll(/[\t\r\n]+/g, ' ')
+  return /^[-+]?[\d.,]+$/.test(line) ? line : inertText(line)
+}
+
+/** Rows as lines of tab-separated cells, as a spreadsheet takes them. */
 export const rowsAsText = <Row,>(rows: readonly Row[], columns: readonly Column<Row>[]): string =>
-  rows.map((row) => columns.map((column) => column.text(row)).join('\t')).join('\n')
+  rows.map((row) => columns.map(({ text }) => pasted(text(row))).join('\t')).join('\n')
 
 /** An entry of the menu, with its icon; `when` leaves it out of that of some rows. */
 export const rowAction = <Row,>(
