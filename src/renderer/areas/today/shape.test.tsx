@@ -136,6 +136,29 @@ test.each([
   },
 )
 
+test('keeps its grey lines, and never its title alone, until it is known that nothing needs anybody', async () => {
+  let answer: () => void = () => undefined
+  const known = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const bridge = openBridge({
+    ...shown,
+    'attention.list': () => ok([]),
+    'outlook.get': async () => {
+      await known
+      return ok(outlook)
+    },
+  })
+  showWindow(bridge, 'today')
+  await expect.poll(() => bridge.inputs('attention.list').length).toBeGreaterThan(0)
+  await expect.element(page.getByText('Posición del', { exact: false }).first()).toBeVisible()
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  await expect.element(region('Ahora')).toBeVisible()
+  answer()
+  await expect.element(page.getByText('Nada necesita tu atención.')).toBeVisible()
+  expect(region('Ahora').elements()).toEqual([])
+})
+
 test('keeps the place of the balances and of the days while the first position is on its way', async () => {
   const demo = profile('demo', 'Demo', 'demo')
   showWindow(openBridge({ 'profiles.current': () => ok(opened(demo)) }), 'today')

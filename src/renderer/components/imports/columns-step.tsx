@@ -76,9 +76,7 @@ export function ColumnsStep<F extends string, C extends Columns<F>>(props: {
       </div>
       {props.more?.(choice, setChoice)}
       <div className={forms.end} data-at="apart">
-        <span className={classes.missing} role="status">
-          {missing}
-        </span>
+        <span className={classes.missing}>{missing}</span>
         <Button
           variant="filled"
           size="sm"
