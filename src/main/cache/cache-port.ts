@@ -104,6 +104,8 @@ export interface CacheOptions {
   readonly onFailed: (error: AppError) => void
   /** Hears that position files of the archive are in the cache again, after a damaged one was replaced. */
   readonly onRefilled?: () => void
+  /** Hears that an empty file took the place of a damaged one while it was open. */
+  readonly onEmptied?: () => void
   /** Hears that rows of the list of CVUs are others. */
   readonly onCvus?: () => void
 }

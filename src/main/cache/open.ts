@@ -30,6 +30,7 @@ export async function openCache(options: CacheOptions): Answer<OpenedCache> {
     },
     onEmptied: () => {
       refill.start()
+      options.onEmptied?.()
       for (const repeating of [repeatNotes(), keeper.stores.cvus.learn()])
         void repeating.then((repeated) => {
           if (!repeated.ok) onFailed(repeated.error)

@@ -21,7 +21,7 @@ import { lastingOf } from './keys/lasting-vault.ts'
 import { type OpeningInput, openSecrets } from './keys/secrets.ts'
 import type { Vaults } from './keys/vaults.ts'
 import { createSession, type Session } from './session.ts'
-import { openStores, type Stores } from './stores.ts'
+import { openStores, type Stores, type StoresOptions } from './stores.ts'
 
 export interface OpenerDeps
   extends Pick<
@@ -165,17 +165,12 @@ export function createOpener(deps: OpenerDeps) {
     // The same databases cannot be open twice.
     if (current?.id === item.id) await closeCurrent()
     let session: Session | null = null
+    const events = eventsOf(() => session)
     const parts = await openParts(deps, item, input, {
       onOpening: () => {
         if (current !== null) deps.emit({ name: 'profile.opening', payload: null })
       },
-      onRefilled: () => {
-        const events = eventsOf(() => session)
-        if (session !== null) void tellPosition(session, events)
-      },
-      onCvus: () => {
-        if (session !== null) eventsOf(() => session).onIncoming('cvus')
-      },
+      ...storeEvents(() => session, events),
     })
     if (!parts.ok) {
       tell()
@@ -183,7 +178,7 @@ export function createOpener(deps: OpenerDeps) {
     }
     session = createSession({
       ...parts.value,
-      events: eventsOf(() => session),
+      events,
       ...(item.environment === 'demo' ? { access: demoAccess(deps, () => session) } : {}),
     })
     // The lock fell meanwhile: what closes all waits for this turn, and until then it would listen.
@@ -313,6 +308,21 @@ function toWindow(
   }
 }
 
+/** What follows where the stores change by themselves: what ledger and inbox know is repeated in an empty cache. */
+const storeEvents = (session: () => Session | null, events: SessionEvents) => ({
+  onRefilled: () => {
+    const own = session()
+    if (own !== null) void tellPosition(own, events)
+  },
+  onEmptied: () => {
+    void session()?.incoming.start()
+    session()?.inbox.resume()
+  },
+  onCvus: () => {
+    if (session() !== null) events.onIncoming('cvus')
+  },
+})
+
 /** Tells which position is the current one. */
 async function tellPosition({ positions }: Session, events: SessionEvents): Promise<void> {
   const overview = await positions.overview()
@@ -372,11 +382,9 @@ async function openParts(
   deps: OpenerDeps,
   item: ProfileListItem,
   input: OpeningInput,
-  told: {
+  told: Pick<StoresOptions, 'onRefilled' | 'onEmptied' | 'onCvus'> & {
     /** Its secrets are there: from now on it takes a while. */
     readonly onOpening: () => void
-    readonly onRefilled: () => void
-    readonly onCvus: () => void
   },
 ): Answer<Omit<SessionParts, 'events'>> {
   const { store, vaults, clock } = deps

@@ -23,7 +23,7 @@ export interface Stores extends Pick<OpenedCache, 'seen' | 'notes'> {
 }
 
 export interface StoresOptions
-  extends Pick<CacheOptions, 'dir' | 'key' | 'onRefilled' | 'onCvus'>,
+  extends Pick<CacheOptions, 'dir' | 'key' | 'onRefilled' | 'onEmptied' | 'onCvus'>,
     Pick<LedgerOptions, 'clock'> {
   /** Hears of copies that could not be made, of unreadable entries, and of files that were replaced. */
   readonly onNotice: (error: AppError) => void

@@ -9,12 +9,14 @@ import {
   cleanUp,
   code,
   connect,
+  control,
   NO,
   newDataDir,
   picture,
   startApp,
   startBank,
   storePosition,
+  until,
 } from '../../app.fixture.ts'
 import { cacheMade } from '../../cache/file.ts'
 import { connect as connectDatabase } from '../../disk/sqlite.ts'
@@ -211,6 +213,26 @@ test('a damaged cache is set aside and said so; the profile opens with the posit
   expect(await app.must('profiles.current', {})).toMatchObject({ ledger: null })
   await app.must('app.dismissNotices', {})
   expect(await codesOf(app)).toEqual([])
+})
+
+test('a cache that turns out damaged while it is open is told again what ledger and inbox know', async () => {
+  const app = await startApp(dataDir)
+  await connect(app, bank)
+  await control(bank, '/emit', { kind: 'cashin' })
+  const noticed = async () =>
+    (await app.must('credits.list', { filter: {}, offset: 0, limit: 500 })).rows.find(
+      ({ source }) => source !== 'list',
+    )
+  const credit = await until(noticed)
+  await app.must('reconciliation.mark', { subject: 'credit', keys: [credit.key], remark: '' })
+  const id = (await app.must('profiles.current', {}))?.profile.id ?? ''
+  const dir = join(dataDir, 'profiles', id)
+  const held = (await readdir(dir)).filter((name) => /^cache\.db(-wal)?$/.test(name))
+  for (const name of held)
+    await writeFile(join(dir, name), Buffer.alloc((await readFile(join(dir, name))).length, 7))
+  await app.must('position.request', {})
+  await until(async () => (await readdir(dir)).some((name) => /cache\.damaged/.test(name)))
+  expect(await until(noticed)).toMatchObject({ key: credit.key, reconciled: true })
 })
 
 test('a damaged ledger is named and takes no notification, while the position is still shown', async () => {

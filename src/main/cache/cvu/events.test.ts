@@ -44,6 +44,17 @@ describe('events of a CVU', () => {
     ])
   })
 
+  it('of a chargeback are taken again where a disk kept its notice and not them', () => {
+    const told = chargeback('9', { from: ANA, to: BETO }, '5.25')
+    db.exec(
+      `CREATE TRIGGER full BEFORE INSERT ON cvu_chargeback BEGIN SELECT raise(ABORT, 'full'); END`,
+    )
+    expect(() => stores.notices.take(told)).toThrow('full')
+    db.exec('DROP TRIGGER full')
+    expect(good(stores.notices.take(told))).toBe(true)
+    expect(eventNames(ANA)).toEqual([['chargeback', 'sure', -525]])
+  })
+
   it('stand on the day of Buenos Aires on which the bank says that they happened', () => {
     takeCredits(stores, [
       { id: '1', to: ANA, amount: '1', date: '2026-11-20T00:00:00' },

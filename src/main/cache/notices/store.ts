@@ -96,23 +96,24 @@ export function createNoticeStore(db: Sqlite) {
     noted: notedWith(db, 'notice'),
     amounts: [{ order: "decimal_order(view ->> '$.amount')" }],
   }
+  const take: (notice: PspNotice) => Outcome<boolean> = db.transaction((notice: PspNotice) => {
+    const instant = instantText(notice.notifiedAt) ?? notice.receivedAt
+    const view = JSON.stringify({ ...notice, state: 'open' })
+    const before = held.get(notice.key)
+    if (before !== undefined && (before.view === view || isLater(before, instant, notice)))
+      return ok(false)
+    const columns = { key: notice.key, kind: notice.kind, instant, view }
+    if (before === undefined) insertRow(db, 'psp_notice', { ...columns, reconciled: 0 })
+    else updateRow(db, 'psp_notice', { seq: before.seq }, columns)
+    projectChargeback(db, notice, instant)
+    for (const subject of [notice.kind, 'answered'] as const)
+      refreshMarks(db, subject, [notice.key])
+    listing.changed()
+    return ok(true)
+  })
   const store = {
-    /** Of two notices of one operation the later one stays. True when it is new or different. */
-    take: (notice: PspNotice): Outcome<boolean> => {
-      const instant = instantText(notice.notifiedAt) ?? notice.receivedAt
-      const view = JSON.stringify({ ...notice, state: 'open' })
-      const before = held.get(notice.key)
-      if (before !== undefined && (before.view === view || isLater(before, instant, notice)))
-        return ok(false)
-      const columns = { key: notice.key, kind: notice.kind, instant, view }
-      if (before === undefined) insertRow(db, 'psp_notice', { ...columns, reconciled: 0 })
-      else updateRow(db, 'psp_notice', { seq: before.seq }, columns)
-      projectChargeback(db, notice, instant)
-      for (const subject of [notice.kind, 'answered'] as const)
-        refreshMarks(db, subject, [notice.key])
-      listing.changed()
-      return ok(true)
-    },
+    /** Of two notices of one operation the later one stays, with its events. True when it is new or different. */
+    take,
     /** Null where it is not held. */
     get: (key: string): Outcome<PspNotice | null> => {
       const raw = whole.get(key)
