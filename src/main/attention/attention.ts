@@ -43,6 +43,7 @@ import type { EcheqTotal } from '../../shared/views/echeq-desk.ts'
 import type { PspNotice } from '../../shared/views/incoming.ts'
 import type { PositionRequest } from '../../shared/wire/position.ts'
 import type { PositionCache } from '../cache/cache-port.ts'
+import { everyPage } from '../cache/every-row.ts'
 import { newestAccounts } from '../cache/newest-accounts.ts'
 import type { Completeness } from '../completeness/desk.ts'
 import type { DayDesk } from '../cvu/days.ts'
@@ -326,16 +327,17 @@ async function askedItems(
   { incoming }: AttentionSources,
   read: Read,
 ): Promise<readonly AttentionItem[]> {
-  const open = async (kind: PspNotice['kind']) =>
-    read('incoming', await incoming.notices.page({ kind, open: true, offset: 0, limit: MOST_ROWS }))
-  const [charged, enrolled] = [await open('chargeback'), await open('enrolment')]
-  const dues = (charged?.rows ?? []).flatMap(({ due }) => due ?? []).toSorted()
+  const open = (kind: PspNotice['kind']) => (offset: number, limit: number) =>
+    incoming.notices.page({ kind, open: true, offset, limit })
+  const charged = read('incoming', await everyPage(open('chargeback'))) ?? []
+  const enrolled = read('incoming', await open('enrolment')(0, 1))
+  const dues = charged.flatMap(({ due }) => due ?? []).toSorted()
   const newest = enrolled?.rows[0]
   return [
     {
       kind: 'chargebacks',
-      count: charged?.total ?? 0,
-      sums: sumByCurrency(charged?.rows ?? []),
+      count: charged.length,
+      sums: sumByCurrency(charged),
       at: dues[0] ?? null,
     },
     { ...bare('enrolments', newest?.receivedAt ?? null), count: enrolled?.total ?? 0 },

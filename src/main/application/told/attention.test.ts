@@ -51,6 +51,20 @@ test('the position of the next bank day is asked for by itself, once', async () 
   expect(await asked()).toBe(2)
 })
 
+test('of very many chargebacks each is in the sum, and the oldest has the term that is told', async () => {
+  const { bank, told } = await open()
+  const of = (day: string, amount: number) => ({
+    details: { amount, business_date: `${day}T10:00:00-03:00` },
+  })
+  const many = async (count: number) => (await told('chargebacks'))?.count === count
+  await control(bank, '/emit', { kind: 'chargeback', ...of('2026-11-10', 1) })
+  await until(() => many(1))
+  const at = (await told('chargebacks'))?.at
+  await control(bank, '/emit', { kind: 'chargeback', count: 500, ...of('2026-11-20', 2) })
+  await until(() => many(501))
+  expect(await told('chargebacks')).toMatchObject({ at, sums: [{ amount: '1001' }] })
+})
+
 test('the first position is never asked for by itself', async () => {
   const { app } = await open()
   expect(await app.must('sync.run', { id: 'position' })).toMatchObject({ lastError: null })
