@@ -286,15 +286,17 @@ function Tabs(props: { readonly queue: boolean; readonly onChange: (queue: boole
   )
 }
 
+const find = (search: string): void => useActivityView.setState({ search })
+
 /** Every order ever prepared: the unconfirmed ones first, then the list with its filters, and one in detail. */
 export function ActivityArea() {
-  const { filter: chosen, queue } = useActivityView()
+  const { filter: chosen, search, queue } = useActivityView()
   const setChosen = (view: OrderFilter) => useActivityView.setState({ filter: view })
   const filter = useMemo(
     () => ({ ...chosen, ...(queue && neededOrders(today()).toApprove) }),
     [chosen, queue],
   )
-  const { list, menu, error } = useOrderDesk(filter)
+  const { list, menu, error } = useOrderDesk(filter, [search, find])
   const { compose } = useOrdersView.getState()
   const onNew = () => compose('cvu_transfer')
   return (

@@ -4,11 +4,12 @@ import { createOfProfile } from '../../app/stores.ts'
 
 type View = {
   readonly filter: OrderFilter
+  readonly search: string
   /** Whether what waits for a yes is shown, or everything. */
   readonly queue: boolean
 }
 
-const everything: View = { filter: {}, queue: false }
+const everything: View = { filter: {}, search: '', queue: false }
 
 /** View state of the order list; reset whenever the area is opened. */
 export const useActivityView = createOfProfile<View>(() => everything)

@@ -237,6 +237,10 @@ test('what was counted is what is opened: notifications, terms, orders that repe
   await expect
     .poll(() => asked('orders.totals'))
     .toEqual({ filter: neededOrders(today()).approvedByBank })
+  await page.getByRole('searchbox').fill('Molino')
+  await expect.poll(() => asked('orders.totals')).toMatchObject({ filter: { search: 'Molino' } })
+  await open(/4 transferencias aprobadas por el banco/)
+  await expect.element(page.getByRole('searchbox')).toHaveValue('')
   await open(/5 órdenes programadas/)
   await expect.element(page.getByRole('radio', { name: 'Listas y programadas' })).toBeChecked()
 })

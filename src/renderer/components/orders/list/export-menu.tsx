@@ -11,10 +11,14 @@ import { withSearch } from '../../list-area/use-list.ts'
 
 /**
  * The search and the choice of a list of orders, with the menu that exports what it shows or the chosen ones, their receipts,
- * and their exchanges.
+ * and their exchanges. A screen that others lead to keeps its search.
  */
-export function useOrderDesk(filter: OrderFilter) {
-  const [search, onSearch] = useState('')
+export function useOrderDesk(
+  filter: OrderFilter,
+  kept?: readonly [search: string, onSearch: (search: string) => void],
+) {
+  const own = useState('')
+  const [search, onSearch] = kept ?? own
   const [chosen, onSelection] = useState<readonly OrderView[]>([])
   const list = useAct('orders.export')
   const receipt = useAct('orders.receipt')
