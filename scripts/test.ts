@@ -66,10 +66,10 @@ const vitest = (project: string): readonly [string, ...string[]] => [
 ]
 
 /**
- * Steps that look at the sources wait for these where there are end-to-end tests, and take the tenth of the processor that those
- * leave; the unit tests leave nothing.
+ * Steps that look at the sources wait for the tests in pages, which leave nothing of the processor. The others of the unit tests
+ * wait for sockets and disks, and the end-to-end tests for windows: what those leave is enough.
  */
-const besideWindows: readonly string[] = browser.ok ? ['node', 'ui'] : []
+const besideWindows: readonly string[] = browser.ok ? ['ui'] : []
 
 /**
  * The longest first. The end-to-end tests run after the others: they wait for windows as a person does, and a busy machine

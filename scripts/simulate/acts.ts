@@ -311,8 +311,9 @@ export const withOrders: Readonly<Record<string, Act>> = {
     plan: (dice) => ({ share: dice.real() }),
     say: () => 'prepares an order again',
     act: (life, { share }) =>
-      onOne(life, 'repeat', { share }, async ({ id }) => {
+      onOne(life, 'repeat', { share }, async ({ id, amount }) => {
         const draft = await asked(life, 'orders.repeat', { id })
+        life.repeated.add(amount.amount)
         if (draft !== null) await asked(life, 'orders.prepare', { draft, ...preparer(life) })
       }),
   }),

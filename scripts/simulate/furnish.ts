@@ -180,6 +180,7 @@ export async function openFurnished(
     limits: { perOrder: null, perDay: null },
     people: [],
     words: new Map(),
+    repeated: new Set(),
     statements: new Set(),
     bankMoved: false,
     misdated: false,

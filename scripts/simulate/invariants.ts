@@ -189,7 +189,7 @@ export const invariants: Readonly<Record<string, Invariant>> = {
   /** A recurring order exists once per date. */
   'recurring-once': ({ life, orders }) => {
     const { recurring } = life
-    if (recurring === null || life.misdated) return []
+    if (recurring === null || life.misdated || life.repeated.has(recurring.amount)) return []
     const made = (orders ?? []).filter(
       ({ amount, state }) => amount.amount === recurring.amount && state !== 'cancelled',
     )
@@ -209,6 +209,7 @@ export const invariants: Readonly<Record<string, Invariant>> = {
       if (
         kind === 'cvu_transfer' &&
         /^7\d\d\d\.\d\d$/.test(amount.amount) &&
+        !life.repeated.has(amount.amount) &&
         state !== 'cancelled' &&
         state !== 'refused'
       )

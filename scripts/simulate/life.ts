@@ -48,6 +48,8 @@ export interface Life {
   }
   /** What people do at the moment, in words. */
   readonly doing: Map<number, string>
+  /** Amounts of orders that somebody prepared again: two of one are meant. */
+  readonly repeated: Set<string>
   /** Orders that somebody cancelled. */
   readonly cancelled: Set<string>
   /** Notifications that came before the history began. */
