@@ -163,9 +163,9 @@ export const orderEngine = area({
         {
           file: 'src/main/orders/send/submit.ts',
           find: `if (deps.lifetime.isOver())
-    return lapse`,
+    return andThen`,
           replace: `if (false)
-    return lapse`,
+    return andThen`,
         },
       ],
       tests: [leftTest],
@@ -179,7 +179,8 @@ export const orderEngine = area({
     O13: {
       what: 'a MEP order whose hours ended while the person was asked is sent all the same',
       file: 'src/main/orders/send/submit.ts',
-      find: "if (!mayWait) return lapse(deps, id, 'hours_ended', appError('order_outside_hours', { opensAt }))",
+      find: `if (!mayWait)
+    return andThen(lapse(deps, id, 'hours_ended'), () => fail('order_outside_hours', { opensAt }))`,
       replace: 'if (!mayWait) return deps.dispatcher.dispatchOrder(id)',
       tests: [apprTest, hoursTest],
     },

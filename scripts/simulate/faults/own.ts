@@ -233,9 +233,9 @@ export const own: readonly Fault[] = [
       {
         file: 'src/main/orders/send/submit.ts',
         find: `if (deps.lifetime.isOver())
-    return lapse`,
+    return andThen`,
         replace: `if (false)
-    return lapse`,
+    return andThen`,
       },
       {
         file: 'src/main/session/areas/bank-link.ts',

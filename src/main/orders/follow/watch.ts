@@ -1,7 +1,7 @@
 import { sinceMs } from '../../../shared/base/clock.ts'
 import { type Answer, type Outcome, ok } from '../../../shared/errors/index.ts'
 import type { StoredOrder } from '../../ledger/orders/order-store.ts'
-import { type SubmitDeps, sendOrWait } from '../send/submit.ts'
+import { lapse, type SubmitDeps, sendOrWait } from '../send/submit.ts'
 import { type ResolveDeps, resolveOrder, waitLeft } from './resolve.ts'
 
 /** How long one sleep lasts at most: after the computer was suspended, what is due is seen this soon. */
@@ -99,18 +99,4 @@ async function sendWaiting(deps: SubmitDeps, order: StoredOrder): Answer<StoredO
   const since = deps.bankNow().getTime() - Date.parse(order.opensAt ?? order.updatedAt)
   if (since < HOURS_MS) return sendOrWait(deps, order.id, true)
   return lapse(deps, order.id, 'hours_missed')
-}
-
-function lapse(
-  { store, changed }: Pick<SubmitDeps, 'store' | 'changed'>,
-  id: string,
-  reason: string,
-): Outcome<StoredOrder> {
-  const lapsed = store.apply(
-    id,
-    { type: 'approval_lapsed' },
-    { event: 'approval_lapsed', data: { reason } },
-  )
-  changed([id])
-  return lapsed.ok ? ok(lapsed.value.order) : lapsed
 }

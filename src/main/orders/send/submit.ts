@@ -94,8 +94,9 @@ async function sendNext(
   { stopped, waitForHours }: Pick<SubmitOptions, 'waitForHours'> & { readonly stopped: boolean },
 ): Answer<StoredOrder> {
   if (deps.lifetime.isOver())
-    return lapse(deps, id, 'profile_closed', appError('profile_closed', {}))
-  if (stopped) return lapse(deps, id, 'batch_stopped', appError('order_batch_stopped', {}))
+    return andThen(lapse(deps, id, 'profile_closed'), () => fail('profile_closed', {}))
+  if (stopped)
+    return andThen(lapse(deps, id, 'batch_stopped'), () => fail('order_batch_stopped', {}))
   return sendOrWait(deps, id, waitForHours)
 }
 
@@ -303,7 +304,7 @@ export async function sendOrWait(
   if (!order.ok) return order
   const { kind, status } = order.value
   const fits = atItsAddress(deps, order.value)
-  if (!fits.ok) return lapse(deps, id, 'other_address', fits.error)
+  if (!fits.ok) return andThen(lapse(deps, id, 'other_address'), () => fits)
   const hours = mepSendingHours(deps.bankNow())
   if (!orderTraits[kind].officeHours || hours.open) {
     const sent = await deps.dispatcher.dispatchOrder(id)
@@ -311,7 +312,8 @@ export async function sendOrWait(
   }
   const opensAt = hours.opensAt.toISOString()
   // The hours ended while the person was being asked.
-  if (!mayWait) return lapse(deps, id, 'hours_ended', appError('order_outside_hours', { opensAt }))
+  if (!mayWait)
+    return andThen(lapse(deps, id, 'hours_ended'), () => fail('order_outside_hours', { opensAt }))
   if (status.state === 'waiting_window') return order
   const waiting = deps.store.apply(
     id,
@@ -358,12 +360,16 @@ function stopsTheRest(outcome: Outcome<StoredOrder>): boolean {
 }
 
 /** Takes an approval back that was not used, and says why. */
-function lapse(deps: SubmitDeps, id: string, reason: string, error: AppError): Outcome<never> {
-  const lapsed = deps.store.apply(
+export function lapse(
+  { store, changed }: Pick<SubmitDeps, 'store' | 'changed'>,
+  id: string,
+  reason: string,
+): Outcome<StoredOrder> {
+  const lapsed = store.apply(
     id,
     { type: 'approval_lapsed' },
     { event: 'approval_lapsed', data: { reason } },
   )
-  deps.changed([id])
-  return lapsed.ok ? err(error) : lapsed
+  changed([id])
+  return mapOk(lapsed, ({ order }) => order)
 }
