@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Encrypter } from 'age-encryption'
 import { afterEach, describe, expect, it } from 'vitest'
+import { fail } from '../../../shared/errors/index.ts'
 import {
   bankState,
   cleanUp,
@@ -155,6 +156,26 @@ describe('a recovery file', () => {
     const folders = readdirSync(join(app.dataDir, 'profiles'))
     expect(folders.filter((name) => name.startsWith(`${id}.aside-`))).toHaveLength(1)
     expect(await again.must('profiles.list', {})).toHaveLength(1)
+  })
+
+  it('leaves a profile whose ledger is gone its key, where the file cannot be put in its place', async () => {
+    const held = keychain()
+    let refuses = ''
+    const vault: Vault = {
+      ...held,
+      set: async (name, secret) =>
+        name === refuses ? fail('keychain_failed', { reason: 'busy' }) : held.set(name, secret),
+    }
+    const { app, file, secret, id, position } = await saved(vault)
+    await app.app.close()
+    rmSync(join(app.dataDir, 'profiles', id, 'ledger.db'))
+    const again = await startApp(app.dataDir, { vault })
+    await again.must('profiles.close', {})
+    refuses = secretNames.connection(id)
+    expect(codeOf(await restore(again, file, { clientSecret: secret }))).toBe('keychain_failed')
+    refuses = ''
+    await again.must('profiles.open', { id })
+    expect((await again.must('position.overview', {}))?.fileId).toBe(position)
   })
 
   it('replaces no profile that opens', async () => {

@@ -163,19 +163,18 @@ async function putInPlace(deps: RecoveryDeps, place: Place): Answer<Session> {
   const { store, vaults, opener, clock } = deps
   const { profile, folder, clientSecret } = place
   const storage = await vaults.storageForNew()
+  const [vault, name] = [vaults.of(storage), secretNames.databaseKey(profile.id)]
+  const former = await vault.get(name)
+  if (!former.ok) return former
   const keyed = await keepKey(deps, place, storage)
   if (!keyed.ok) return keyed
   const taken = await store.takeIn(profile, storage, folder, clock.now())
-  if (taken.ok) {
-    const confirmed = trustedPart(profile)
-    const opened = await opener.open(taken.value.item, { typed: clientSecret, confirmed })
-    if (opened.ok) return opened
-    await taken.value.undo()
-    await vaults.of(storage).delete(secretNames.databaseKey(profile.id))
-    return opened
-  }
-  await vaults.of(storage).delete(secretNames.databaseKey(profile.id))
-  return taken
+  const input = { typed: clientSecret, confirmed: trustedPart(profile) }
+  const opened = taken.ok ? await opener.open(taken.value.item, input) : taken
+  if (opened.ok) return opened
+  if (taken.ok) await taken.value.undo()
+  await (former.value === null ? vault.delete(name) : vault.set(name, former.value))
+  return opened
 }
 
 /** In the keychain, or in the folder under the client_secret. */
