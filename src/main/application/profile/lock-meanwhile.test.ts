@@ -90,6 +90,28 @@ describe('a profile whose opening was asked for before the lock', () => {
     expect((await current(app))?.name).toBe('Panadería')
   })
 
+  it('is open after the next PIN where the lock fell again before it was', async () => {
+    const vault = keychain()
+    let falls = async (_name: string): Promise<void> => undefined
+    const { app } = await twoProfiles({
+      ...vault,
+      get: async (name) => {
+        await falls(name)
+        return vault.get(name)
+      },
+    })
+    const { id = '' } = (await current(app)) ?? {}
+    await Promise.all([app.must('lock.now', {}), app.must('lock.leave', { kept: 'typed' })])
+    falls = async (name) => {
+      if (name === secretNames.databaseKey(id)) await app.must('lock.now', {})
+    }
+    await app.must('lock.unlock', { pin: PIN })
+    falls = async () => undefined
+    await app.must('lock.leave', { kept: '' })
+    expect(await app.must('lock.unlock', { pin: PIN })).toEqual({ kept: 'typed' })
+    expect((await current(app))?.name).toBe('Panadería')
+  })
+
   it('is open again after the PIN where it was only to be opened anew', async () => {
     const { app } = await twoProfiles(keychain())
     const { id = '' } = (await current(app)) ?? {}

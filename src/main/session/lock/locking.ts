@@ -25,8 +25,8 @@ export function createLocking(deps: LockingDeps, inTurn: SerialQueue, isSet: boo
   const left = createLeftAtLock(clock)
   let set = isSet
   let locked = isSet
-  // The profile that was open when the application ended opens again, as without a lock.
-  let reopens = true
+  // What was open opens again, also at a start; where the lock fell again before, the next time.
+  let reopens = isSet
 
   const tell = (): void => emit({ name: 'lock.changed', payload: { locked } })
   const shut = (): void => {
@@ -43,7 +43,7 @@ export function createLocking(deps: LockingDeps, inTurn: SerialQueue, isSet: boo
     await inTurn(async () => {
       await left.over()
       const closed = await opener.lock(left.seal)
-      reopens = closed !== null
+      reopens ||= closed !== null
     })
   }
   const idle = createIdleWatch(clock, () => void lock(), systemIdle)
@@ -70,6 +70,7 @@ export function createLocking(deps: LockingDeps, inTurn: SerialQueue, isSet: boo
       locked = false
       follow(record)
       if (reopens) await deps.profiles.reopenLast()
+      reopens &&= locked
       const session = await opener.current()
       const kept = session === null ? null : left.open(session)
       const settings = await deps.store.settings()
