@@ -47,7 +47,7 @@ export function viewOf(order: StoredOrder, names: PeopleNames): OrderView {
 const hasServerError = ({ problem }: StoredOrder): boolean =>
   problem?.code === 'bank_unavailable' || problem?.code === 'bank_custody_incident'
 
-/** The actions that a person may take on an order now. */
+/** The actions that a person may take on an order now. A receipt is of what the bank answered, or may have executed. */
 function actionsOf(order: StoredOrder): readonly OrderAction[] {
   const { kind, status, sentAt } = order
   const allowed: Readonly<Record<OrderAction, boolean>> = {
@@ -57,7 +57,10 @@ function actionsOf(order: StoredOrder): readonly OrderAction[] {
     record: isOpen(order),
     resend: mayBeResent(kind, status),
     repeat: status.state !== 'draft' && !isInDoubt({ ...order, ...status }),
-    receipt: sentAt !== null && status.state !== 'sending' && status.state !== 'not_sent',
+    receipt:
+      sentAt !== null &&
+      !mayBeCancelled(status) &&
+      !['sending', 'cancelled'].includes(status.state),
     support: status.state === 'unconfirmed' || hasServerError(order),
   }
   return (Object.keys(allowed) as OrderAction[]).filter((action) => allowed[action])

@@ -52,3 +52,26 @@ it('a receipt of an order of which the bank said two things says so', async () =
   }
   expect(await receiptOf(order.id)).toContain(translate('es-AR', 'papers.receipt.contradicted'))
 })
+
+it('nothing certifies an order that the bank turned away at the door, whatever became of it', async () => {
+  await desk.fault('cvu_transfer', { action: 'status', status: 401, times: 4 })
+  const [tried, withdrawn] = [
+    await desk.prepare('cvu_transfer', 1),
+    await desk.prepare('cvu_transfer', 2),
+  ]
+  for (const { id } of [tried, withdrawn]) expect((await desk.submit(id)).state).toBe('not_sent')
+  const { store } = desk.ledger
+  const { hash } = good(store.content(tried.id))
+  good(store.approve([{ id: tried.id, hash }], null))
+  expect(good(await desk.orders.get(tried.id)).actions).not.toContain('receipt')
+  good(store.recover())
+  good(desk.orders.cancel(withdrawn.id))
+  for (const [{ id }, state] of [
+    [tried, 'draft'],
+    [withdrawn, 'cancelled'],
+  ] as const)
+    expect(good(await desk.orders.get(id))).toMatchObject({
+      state,
+      actions: expect.not.arrayContaining(['receipt']),
+    })
+})
