@@ -19,18 +19,19 @@ export interface AppendPlan {
 
 /** Where a thing goes: the desktops that are still paired, and those of them that have room. */
 function placesFor(
-  envelopes: readonly Envelope[],
+  { envelopes, keyless }: Arrival,
   queues: ReadonlyMap<string, Queue>,
-  limits: StoreLimits,
+  { maxQueued, maxQueuedBytes }: StoreLimits,
 ) {
+  const share = keyless === true ? 0.5 : 1
   const paired = envelopes.flatMap((envelope) => {
     const queue = queues.get(envelope.desktopId)
     return queue === undefined ? [] : [{ envelope, queue }]
   })
   const withRoom = paired.filter(
     ({ envelope, queue }) =>
-      queue.queued < limits.maxQueued &&
-      queue.queuedBytes + envelope.sealed.length <= limits.maxQueuedBytes,
+      queue.queued < maxQueued * share &&
+      queue.queuedBytes + envelope.sealed.length <= maxQueuedBytes * share,
   )
   return { paired, withRoom }
 }
@@ -50,7 +51,7 @@ export function planAppend(
 
   const place = (arrival: Arrival): Outcome => {
     if (receipts.has(arrival.receipt)) return 'repeated'
-    const { paired, withRoom } = placesFor(arrival.envelopes, queues, limits)
+    const { paired, withRoom } = placesFor(arrival, queues, limits)
     if (paired.length === 0) return 'unpaired'
     if (withRoom.length === 0 && whenFull === 'refuse') return 'full'
     for (const { envelope, queue } of paired) {

@@ -23,6 +23,8 @@ export interface Arrival {
   readonly receipt: string
   readonly envelopes: readonly Envelope[]
   readonly job: NewJob | null
+  /** Anybody could have sent it: half of each queue is left to what has the key. */
+  readonly keyless?: boolean
 }
 
 /** `repeated` was kept before; `full` and `unpaired` were not kept, because no desktop has room or none is paired. */

@@ -141,6 +141,15 @@ function testStoreContract(make: () => Promise<StoreUnderTest>): void {
     expect((await store.waiting(b, page, START))?.lost).toBe(0)
   })
 
+  it('leaves half of a queue to what has the key', async () => {
+    const store = await open({ maxQueued: 4 })
+    const a = await pair(store)
+    const flood = Array.from({ length: 3 }, () => arrival([a], { keyless: true }))
+    expect(await store.append(flood)).toEqual(['stored', 'stored', 'full'])
+    const keyed = [arrival([a]), arrival([a]), arrival([a])]
+    expect(await store.append(keyed)).toEqual(['stored', 'stored', 'full'])
+  })
+
   it('counts bytes as well as envelopes', async () => {
     const store = await open({ maxQueuedBytes: 120 })
     const a = await pair(store)

@@ -78,6 +78,7 @@ function arrivalOf(deps: IntakeDeps, desktops: readonly Desktop[], delivery: Del
     receipt: keys.receiptOf(path, body),
     envelopes: sealForAll(deps, desktops, header, body),
     job: jobOf(delivery),
+    keyless: !keyed,
   }
 }
 
