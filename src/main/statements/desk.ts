@@ -116,7 +116,7 @@ export function createStatements(deps: StatementDeps) {
     const choices = ledgersOf(table, layout)
     const ledger = await ledgerOf(deps, file, choices)
     if (!ledger.ok) return ledger
-    if (choices.length > 1 && ledger.value === null) {
+    if (choices.length > 0 && ledger.value === null) {
       held.set(readId, { ...file, layout, read: null })
       return ok({ readId, name, unread, choices, state: 'account' })
     }
@@ -297,18 +297,19 @@ function ledgersOf(table: ImportTable, { ledger }: FoundLayout): readonly Ledger
 const accountName = ({ account, currency }: ImportTarget): string =>
   `account ${accountKey(account)} ${currency}`
 
-/** Which of them is the bank account: said now, or said before; null where nobody has to or did. */
+/** Which of them is the bank account: said now or before, or the only one of a first file; null where nobody has to or did. */
 async function ledgerOf(
   { archive }: StatementDeps,
   file: ImportTarget & { readonly said: FileAnswers },
   choices: readonly LedgerChoice[],
 ): Answer<string | null> {
   if (file.said.ledger !== undefined) return ok(file.said.ledger)
-  if (file.said.anew === true) return ok(null)
-  const before = archive.imports.remembered(file.kind, accountName(file))
+  const isAnew = file.said.anew === true
+  const before = isAnew ? ok(null) : archive.imports.remembered(file.kind, accountName(file))
   if (!before.ok) return before
-  const code = before.value
-  return ok(choices.some((choice) => choice.code === code) ? code : null)
+  const [only, other] = choices
+  const code = before.value ?? (other === undefined ? only?.code : undefined)
+  return ok(choices.find((choice) => choice.code === code)?.code ?? null)
 }
 
 /** Remembers a person's choice for the next file. */

@@ -55,6 +55,18 @@ describe('the detail of vouchers', () => {
     voucher('11102', 'Banco', '', '4,00'),
   ].join('\n')
 
+  it('of one account alone is the bank’s at first, and of another one alone is asked about later', async () => {
+    const { read, statements } = desk()
+    const of = (code: string, name: string) => [TANGO, voucher(code, name, '10,00', '')].join('\n')
+    const first = good(await read(of('11102', 'Banco'), 'ledger'))
+    expect(first).toMatchObject({ state: 'ready', plus: '10' })
+    await statements.keep(first.readId)
+    const other = good(await read(of('11103', 'Otro banco'), 'ledger'))
+    expect(other).toMatchObject({ state: 'account', choices: [{ code: '11103', count: 1 }] })
+    const said = await statements.choose(other.readId, { ledger: '11103' })
+    expect(good(said)).toMatchObject({ state: 'ready', count: 1 })
+  })
+
   it('is recognised; which of its accounts is the bank’s is asked once', async () => {
     const { read, statements, files } = desk()
     const asked = good(await read(text, 'ledger'))
