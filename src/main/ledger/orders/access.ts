@@ -71,7 +71,7 @@ export function advance(orders: OrderDb, id: string, advance: Advance): OrderMov
     contradicted: before.contradicted || contradicted || changes.contradicted === true,
     outcomeBy: outcomeOf(before, event, step.kind),
   }
-  saveOrder(orders, withQueryTime(after))
+  saveOrder(orders, withQueryTime(orders, after))
   if (!awaitsSending(after.status.state)) lapseApprovals(orders, id)
   // The same word again is not news.
   if (step.kind !== 'unchanged' || event.type !== 'found')
@@ -135,8 +135,8 @@ function outcomeOf(
   return event.type === 'answered' ? 'answer' : before.outcomeBy
 }
 
-/** Sets when the bank is asked next, from the state, what was asked so far and what was notified since. */
-export function withQueryTime(order: StoredOrder): StoredOrder {
+/** Sets when the bank is asked next, by the state, what was asked, and what was notified since, unless by a later clock. */
+export function withQueryTime(orders: OrderDb, order: StoredOrder): StoredOrder {
   const { hint, lastQueryAt, sentAt } = order
   const next =
     sentAt === null
@@ -146,8 +146,8 @@ export function withQueryTime(order: StoredOrder): StoredOrder {
           answered: order.queriesAnswered,
           lastQueryAt: lastQueryAt === null ? null : new Date(lastQueryAt),
         })
-  const hinted = hint !== null && (lastQueryAt === null || lastQueryAt < hint.at)
-  const at = next !== null && hinted ? hint.at : (next?.toISOString() ?? null)
+  const isNews = hint !== null && hint.at <= nowText(orders) && (lastQueryAt ?? '') < hint.at
+  const at = next !== null && isNews ? hint.at : (next?.toISOString() ?? null)
   return { ...order, nextQueryAt: at }
 }
 

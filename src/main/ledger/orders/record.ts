@@ -67,7 +67,7 @@ function recordQuery(orders: OrderDb, id: string, end: QueryEnd): OrderMove {
     noteWord(orders, before, moved, { ...end, changes })
     return moved
   }
-  saveOrder(orders, withQueryTime({ ...before, ...changes, ...facts }))
+  saveOrder(orders, withQueryTime(orders, { ...before, ...changes, ...facts }))
   return { order: loadOrder(orders, id), step: 'unchanged' }
 }
 

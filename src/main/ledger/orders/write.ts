@@ -119,7 +119,7 @@ export const createWrites = (orders: OrderDb) => ({
   /** Writes an audit row and changes that are not a change of state. */
   annotate: (id: string, note: AuditNote, changes: OrderAnnotation) =>
     writing(orders, () => {
-      saveOrder(orders, withQueryTime({ ...loadOrder(orders, id), ...changes }))
+      saveOrder(orders, withQueryTime(orders, { ...loadOrder(orders, id), ...changes }))
       append(orders, { ...note, orderId: id })
       return loadOrder(orders, id)
     }),

@@ -4,6 +4,7 @@ import { appError, err } from '../../../shared/errors/index.ts'
 import { bank, checkedDeskForEach, desk, detail, goOnWith } from '../../desk.fixture.ts'
 import { openDesk } from '../orders.fixture.ts'
 import { lose, tickAfter } from './follow.fixture.ts'
+import { readOrderNotification } from './notify.fixture.ts'
 
 /** The following of an order over clocks that were wrong and starts that were interrupted. */
 
@@ -36,6 +37,19 @@ describe('the following of an order', () => {
       expect((await detail(id)).queries).toHaveLength(asked + 2)
     },
   )
+
+  it('goes on where the clock was ahead as the bank told its end, and was set right', async () => {
+    const order = await desk.prepare('cvu_transfer')
+    await desk.submit(order.id)
+    desk.clock.advance(10 * 24 * 60 * MINUTE)
+    const told = { id: order.clientId, status: 'ACREDITED' }
+    good(await desk.orders.notified(good(readOrderNotification('cvu-cashout', told))))
+    desk.clock.advance(-10 * 24 * 60 * MINUTE)
+    const asked = (await detail(order.id)).queries.length
+    await tickAfter(desk, 10 * MINUTE)
+    await tickAfter(desk, 60 * MINUTE)
+    expect((await detail(order.id)).queries).toHaveLength(asked + 2)
+  })
 
   it('keeps an answer once, however often the bank repeats it, and as much of it as of an attempt', async () => {
     const { id } = await lose(desk, 'cvu_transfer', 'after')
