@@ -437,14 +437,14 @@ async function fixedTermItems(
   if (overview === null) return []
   const { fileId } = overview
   const due = endingTerms(today)
-  const page = read(
+  const rows = read(
     'position',
-    await positions.page('fixed_terms', { fileId, due, offset: 0, limit: MOST_ROWS }),
+    await everyPage((offset, limit) =>
+      positions.page('fixed_terms', { fileId, due, offset, limit }),
+    ),
   )
-  if (page === null) return []
-  const days = page.rows.flatMap(({ dueDate }) => dateOf(dueDate) ?? []).toSorted()
-  const sums = sumByCurrency(page.rows.map(({ total: amount, currency }) => ({ amount, currency })))
-  return [{ kind: 'fixedTermsEnding', at: days[0] ?? null, count: page.total, sums }]
+  if (rows === null) return []
+  const days = rows.flatMap(({ dueDate }) => dateOf(dueDate) ?? []).toSorted()
+  const sums = sumByCurrency(rows.map(({ total: amount, currency }) => ({ amount, currency })))
+  return [{ kind: 'fixedTermsEnding', at: days[0] ?? null, count: rows.length, sums }]
 }
-/** More accounts or terms than a business has at one bank. */
-const MOST_ROWS = 500

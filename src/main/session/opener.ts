@@ -310,9 +310,10 @@ function toWindow(
 
 /** What follows where the stores change by themselves: what ledger and inbox know is repeated in an empty cache. */
 const storeEvents = (session: () => Session | null, events: SessionEvents) => ({
-  onRefilled: () => {
-    const own = session()
-    if (own !== null) void tellPosition(own, events)
+  onRefilled: async () => {
+    const overview = await session()?.positions.overview()
+    if (overview !== undefined)
+      events.onPosition(overview.ok ? (overview.value?.fileId ?? null) : null)
   },
   onEmptied: () => {
     void session()?.incoming.start()
@@ -322,12 +323,6 @@ const storeEvents = (session: () => Session | null, events: SessionEvents) => ({
     if (session() !== null) events.onIncoming('cvus')
   },
 })
-
-/** Tells which position is the current one. */
-async function tellPosition({ positions }: Session, events: SessionEvents): Promise<void> {
-  const overview = await positions.overview()
-  events.onPosition(overview.ok ? (overview.value?.fileId ?? null) : null)
-}
 
 /** Keeps which polled jobs are switched off. */
 async function keepPolling(
