@@ -258,6 +258,37 @@ describe('a payment list', () => {
     await expect.element(none).toBeDisabled()
   })
 
+  test('typed into while it is saved stays to be saved', async () => {
+    const saving = Promise.withResolvers<void>()
+    const { inputs } = await openList({
+      'beneficiaries.list': () => ok([beneficiary('b1'), beneficiary('gone')]),
+      'lists.save': async () => {
+        await saving.promise
+        return ok({ ...list, updatedAt: '2026-11-21T12:05:00Z' })
+      },
+    })
+    const amount = page.getByLabelText('Importe para Molino Harinero del Sur').first()
+    const save = page.getByRole('button', { name: 'Guardar la lista' })
+    await page
+      .getByRole('checkbox', { name: /^Pagar a Molino/ })
+      .first()
+      .click()
+    await amount.fill('20')
+    await save.click()
+    await amount.fill('2000')
+    expect(inputs('lists.save')).toMatchObject([{ asOf: list.updatedAt }])
+    // Preparing would save it a second time beside.
+    await expect.element(page.getByRole('button', { name: /^Preparar un pago/ })).toBeDisabled()
+    saving.resolve()
+    await expect.element(save).toBeEnabled()
+    await save.click()
+    await expect
+      .poll(() => inputs('lists.save')[1])
+      .toMatchObject({ asOf: '2026-11-21T12:05:00Z', value: { items: [{ amount: '2000' }, {}] } })
+    await expect.element(save).toBeDisabled()
+    await expect.element(amount).toHaveValue('2000')
+  })
+
   test('that was not approved stays prepared: it can be asked again or cancelled', async () => {
     const { inputs } = await openList({
       'lists.prepare': () => ok(['9']),

@@ -30,13 +30,16 @@ function useEdited(list: StandingList | null) {
   /** The stored list; null where it could not be stored. */
   const store = async (): Promise<StandingList | null> => {
     if (!dirty) return stored
+    const sent = form.getValues()
     const value = await readForm(form)
     if (value === null) return null
     const of = stored === null ? {} : { id: stored.id, asOf: stored.updatedAt }
     const result = await save.run({ value, ...of })
     if (!result.ok) return null
     setStored(result.value)
-    form.reset(form.getValues())
+    form.reset(sent, { keepValues: true })
+    // Typed meanwhile, it is still to be saved.
+    form.setValue('items', form.getValues('items'), { shouldDirty: true })
     return result.value
   }
   return { form, items: form.watch('items'), store, dirty, tried, save }
@@ -124,7 +127,7 @@ function Foot(props: {
         <Button
           variant="filled"
           size="sm"
-          loading={prepare.isPending}
+          loading={prepare.isPending || editing.save.isPending}
           type="submit"
           disabled={ticked.size === 0}
         >
