@@ -8,7 +8,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { table } from '../../shared/accounting/toys.fixture.ts'
 import { appError, err } from '../../shared/errors/index.ts'
 import type { DateText } from '../../shared/values/calendar.ts'
@@ -24,6 +24,7 @@ import {
   value,
 } from '../cache/cache.fixture.ts'
 import type { Cache } from '../cache/cache-port.ts'
+import { packBalances } from '../cache/cvu/balances.ts'
 import { folder as dir, emptyFolderForEach } from '../disk/folder.fixture.ts'
 import { connect } from '../disk/sqlite.ts'
 import { openStores } from '../session/stores.ts'
@@ -140,6 +141,30 @@ describe('an archive that is damaged', () => {
       err({ code: 'archive_restored', params: { madeAt } }),
     )
     expect(value(opened.requests.list()).map(({ fileId }) => fileId)).toEqual(['before'])
+  })
+
+  it('that is replaced while it is open is repeated in the cache as it is now', async () => {
+    const opened = async () => {
+      const notices: unknown[] = []
+      const clock = { ...systemClock, now }
+      const onNotice = (error: unknown) => notices.push(error)
+      const stores = value(await openStores({ dir, key: KEY, clock, onNotice }))
+      closing.push(stores.closeStores)
+      return { ...stores, notices }
+    }
+    const first = await opened()
+    value(await first.archive.backup())
+    const day: DateText = '2026-11-21'
+    const file = { id: 'a', name: 'a.csv', day, importedAt: now().toISOString() }
+    const lines = packBalances([['0000003100000000000017', 'C-1', 'Ana', 700]])
+    value(await first.cache.cvus.takeFile({ ...file, sha256: 'a', asOpening: true }, lines))
+    await first.closeStores()
+    const again = await opened()
+    expect(value(await again.cache.cvus.known()).openings).toBe(1)
+    spoil()
+    expect(again.archive.requests.list()).toMatchObject(err({ code: 'archive_restored' }))
+    await vi.waitFor(async () => expect(value(await again.cache.cvus.known()).openings).toBe(0))
+    expect(again.notices).toEqual([])
   })
 
   it('is noticed and replaced when a position file comes in', async () => {

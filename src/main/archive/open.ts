@@ -37,6 +37,8 @@ export interface ArchiveOptions {
   readonly onCopyFailed?: (error: AppError) => void
   /** Hears of each entry that is not what was written, once. */
   readonly onUnreadable?: (error: AppError) => void
+  /** Hears that another file took the place of a damaged one while it was open. */
+  readonly onReplaced?: () => void
 }
 
 /**
@@ -136,6 +138,7 @@ function keep(
     const replaced = replaceArchive(options)
     if (!replaced.ok) return replaced.error
     db = replaced.value.db
+    options.onReplaced?.()
     return replaced.value.notice
   }
   const run: Run = (work) => {

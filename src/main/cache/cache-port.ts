@@ -115,5 +115,7 @@ export interface OpenedCache {
   readonly cache: Cache
   readonly seen: SeenHistory
   readonly notes: RowNotes
+  /** Repeats what the archive knows, after another file took its place. */
+  readonly relearn: () => Promise<void>
   readonly notices: readonly AppError[]
 }

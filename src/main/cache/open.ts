@@ -1,4 +1,4 @@
-import { type Answer, andThen, ok } from '../../shared/errors/index.ts'
+import { type Answer, andThen, type Outcome, ok } from '../../shared/errors/index.ts'
 import type { Archive } from '../archive/archive-port.ts'
 import { archivePath } from '../archive/file.ts'
 import { overdue } from '../archive/files.ts'
@@ -31,24 +31,24 @@ export async function openCache(options: CacheOptions): Answer<OpenedCache> {
     onEmptied: () => {
       refill.start()
       options.onEmptied?.()
-      for (const repeating of [repeatNotes(), keeper.stores.cvus.learn()])
-        void repeating.then((repeated) => {
-          if (!repeated.ok) onFailed(repeated.error)
-        })
+      void relearn()
     },
   })
   if (!started.ok) return started
   const { keeper } = started.value
-  const repeatNotes = async () => {
-    return andThen(archive.notes.list(), (notes) => keeper.stores.noted.set(notes))
+  const { noted, cvus } = keeper.stores
+  const learn = async (): Promise<readonly Outcome<null>[]> =>
+    Promise.all([andThen(archive.notes.list(), noted.set), cvus.learn()])
+  const relearn = async (): Promise<void> => {
+    for (const learnt of await learn()) if (!learnt.ok) onFailed(learnt.error)
   }
   const refill = createRefill({ archive, keeper, onFailed, onRefilled: options.onRefilled })
   const archiving = createArchiving(archive, keeper, onFailed)
-  const refreshing = createCvuRefreshing(keeper.stores.cvus, onFailed, () => options.onCvus?.())
+  const refreshing = createCvuRefreshing(cvus, onFailed, () => options.onCvus?.())
   // Moves facts that the last run left behind.
   archiving.wrote()
   refreshing.wrote()
-  const begun = await Promise.all([refill.first(), repeatNotes(), keeper.stores.cvus.learn()])
+  const [filled, learnt] = await Promise.all([refill.first(), learn()])
   const cache: Cache = {
     ...keeper.stores,
     positions: positionsOf(keeper, archive),
@@ -58,11 +58,12 @@ export async function openCache(options: CacheOptions): Answer<OpenedCache> {
       await keeper.close()
     },
   }
-  const failed = begun.flatMap((one) => (one.ok ? [] : [one.error]))
+  const failed = [filled, ...learnt].flatMap((one) => (one.ok ? [] : [one.error]))
   return ok({
     cache,
     seen: archiving.seen,
     notes: notesOf(keeper, archive),
+    relearn,
     notices: [...started.value.notices, ...failed],
   })
 }

@@ -41,6 +41,8 @@ export async function openStores(options: StoresOptions): Answer<Stores> {
     key: handed(key),
     onCopyFailed: onNotice,
     onUnreadable: onNotice,
+    onReplaced: () =>
+      void opening.then(async (cache) => (cache.ok ? cache.value.relearn() : undefined)),
   })
   if (!opened.ok) return opened
   const { archive } = opened.value
