@@ -14,6 +14,7 @@ export function createRelayKeys(secret: Uint8Array) {
   const privateKey = privateKeyOf(derive('identity'))
   const keys = {
     receipts: derive('receipts'),
+    keyless: derive('receipts without a key'),
     tokens: derive('tokens'),
     codes: derive('codes'),
     jobs: derive('jobs'),
@@ -24,8 +25,12 @@ export function createRelayKeys(secret: Uint8Array) {
     publicKey: rawPublicKey(privateKey),
     /** Tells one secret from another, and nothing else: no key follows from it. */
     fingerprint: derive('fingerprint').toString('base64url'),
-    /** Tells repetitions without keeping a hash that could be guessed at: HMAC of path and body. */
-    receiptOf: (path: string, body: Uint8Array): string => mac(keys.receipts, path, '\0', body),
+    /**
+     * Tells repetitions without keeping a hash that could be guessed at: HMAC of path and body. What came without the x-api-key is
+     * not repeated by what comes with it, which alone is believed.
+     */
+    receiptOf: (path: string, body: Uint8Array, keyed: boolean): string =>
+      mac(keyed ? keys.receipts : keys.keyless, path, '\0', body),
     tokenHash: (token: string): string => mac(keys.tokens, token),
     codeHash: (code: string): string => mac(keys.codes, code),
     /** Locks what only the relay itself has to read again: the download that is still to be made. */

@@ -75,7 +75,7 @@ function arrivalOf(deps: IntakeDeps, desktops: readonly Desktop[], delivery: Del
   }
   return {
     at: now.getTime(),
-    receipt: keys.receiptOf(path, body),
+    receipt: keys.receiptOf(path, body, keyed),
     envelopes: sealForAll(deps, desktops, header, body),
     job: jobOf(delivery),
     keyless: !keyed,

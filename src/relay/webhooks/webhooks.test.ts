@@ -264,6 +264,20 @@ it('health says when the store does not answer', async () => {
   expect([response.status, await response.json()]).toEqual([503, { status: 'store_failed' }])
 })
 
+it('what came without the key is kept once more when it comes with it, and then it is known', async () => {
+  const store = memoryStore()
+  const routes = { paths: {}, withoutKey: ['cvu-cashin' as const], keepUnknown: false }
+  const relay = await startTestRelay({ store, settings: { routes } })
+  open.push(store, relay)
+  await pairTestDesktop(relay)
+  const keyless = () => post(relay, CASHIN, JSON.stringify({ n: 1 }), {})
+  for (const deliver of [keyless, keyless, () => relay.deliver(CASHIN, { n: 1 })])
+    expect((await deliver()).status).toBe(200)
+  expect(await queued(relay)).toEqual([2])
+  expect((await relay.deliver(CASHIN, { n: 1 })).status).toBe(200)
+  expect(await queued(relay)).toEqual([2])
+})
+
 it('a flood of notifications without a key keeps none out that has it', async () => {
   const store = memoryStore()
   const clock = { ...systemClock, monotonic: () => 0 }
