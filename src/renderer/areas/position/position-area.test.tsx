@@ -169,6 +169,23 @@ test('an opened row is the one of the position that is shown, when a newer one c
   await expect.element(pane).toMatchTextContent(/777\.777,97/)
 })
 
+test('a chosen fixed term that a newer position no longer has is neither counted nor summed', async () => {
+  const held = holdings(2)
+  const bridge = positionBridge(held)
+  usePositionView.setState({ tab: 'fixed_terms' })
+  showWindow(bridge)
+  for (const name of ['PF0', 'PF1'])
+    await page.getByText(name, { exact: true }).click({ modifiers: ['Control'] })
+  await seen(page.getByText(/^2 seleccionadas · \$\s?200,20$/))
+  const rows = held.fixedTerms.slice(1).map((row) => ({ ...row, total: decimal('250.25') }))
+  bridge.use({
+    'position.overview': () => ok(overviewOf(summary('F-2'), held)),
+    'position.fixedTerms': () => ok({ rows, total: 1 }),
+  })
+  bridge.emit({ name: 'position.changed', payload: { currentFileId: 'F-2' } })
+  await seen(page.getByText(/^1 seleccionada · \$\s?250,25$/))
+})
+
 test('what was removed of one account is not to be undone in the pane of another', async () => {
   const held = holdings(2)
   const accounts = held.accounts.map((row, nth) => ({ ...row, cbu: `${nth}`.padStart(22, '0') }))

@@ -232,6 +232,18 @@ test('an open pane stays on its row when that leaves the list; arrows go to its 
   await expect.poll(opened).toEqual(['000003', '000004', '000002'])
 })
 
+test('a chosen row that leaves the list is chosen no more', async () => {
+  const { press } = showChanging()
+  await page.getByText('Librador 4', { exact: true }).click()
+  await page.getByText('Librador 3', { exact: true }).click({ modifiers: ['Control'] })
+  await page.getByText('Librador 4', { exact: true }).click({ modifiers: ['Control'] })
+  await expect.element(page.getByText('2 seleccionadas', { exact: true })).toBeVisible()
+  await page.getByRole('searchbox').fill('Librador 7')
+  await expect.element(page.getByText('2 seleccionadas', { exact: true })).toBeVisible()
+  await press('leave')
+  await expect.element(page.getByText('1 seleccionada', { exact: true })).toBeVisible()
+})
+
 test('the last row leaves the list: the arrow up goes to the one before it', async () => {
   const { opened, press } = showChanging(2)
   await page.getByText('Librador 1', { exact: true }).click()

@@ -57,5 +57,6 @@ export const useLocalSource = <Row>(
 ): RowSource<Row> =>
   useMemo(() => {
     versions += 1
-    return { key, version: versions, fetchPage: localFetch(rows, columns, comparators) }
+    const fetchPage = localFetch(rows, columns, comparators)
+    return { key, version: versions, fetchPage, every: async () => ok(rows) }
   }, [key, rows, columns, comparators])

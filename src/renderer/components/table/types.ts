@@ -26,6 +26,8 @@ export type RowSource<Row> = {
   readonly count?: (search: string) => Answer<number>
   /** Reads rows by their keys, for those that are chosen and not in memory. */
   readonly named?: (keys: readonly string[]) => Answer<readonly Row[]>
+  /** Reads every row, for a source of few: a chosen row that is not among them is gone. */
+  readonly every?: () => Answer<readonly Row[]>
   readonly version?: number
 }
 

@@ -38,7 +38,7 @@ const withNamed = <Row>(choice: Choice<Row>, rows: readonly Row[]): Choice<Row> 
 
 /**
  * Puts the rows as they are read now in the place of the chosen ones as they were: an action is offered by what a row is,
- * never by what it was. Rows that are not in memory are read by their keys where the source can.
+ * never by what it was. Rows that are not in memory are read by their keys where the source can; those that are gone leave.
  */
 function useCurrentRows<Row>(part: {
   readonly choice: Choice<Row>
@@ -52,12 +52,12 @@ function useCurrentRows<Row>(part: {
   useEffect(() => {
     latest.current = part
   })
-  const replace = useCallback((rows: readonly Row[]) => {
+  const replace = useCallback((rows: readonly Row[], areAll = false) => {
     const { choice: now, change, rowKey } = latest.current
     const known = new Map(rows.map((row) => [rowKey(row), row] as const))
     const chosen = named(now)
-    const current = chosen.map((row) => known.get(rowKey(row)) ?? row)
-    if (current.some((row, index) => row !== chosen[index])) change(withNamed(now, current))
+    const current = chosen.flatMap((row) => known.get(rowKey(row)) ?? (areAll ? [] : row))
+    if (chosen.some((row, index) => row !== current[index])) change(withNamed(now, current))
   }, [])
   const isAnyChosen = named(choice).length > 0
   useEffect(() => {
@@ -66,12 +66,13 @@ function useCurrentRows<Row>(part: {
   useEffect(() => {
     const { choice: now, rowKey } = latest.current
     const keys = named(now).map(rowKey)
-    if (source.named === undefined || keys.length === 0) return
+    const answer = keys.length === 0 ? undefined : (source.every?.() ?? source.named?.(keys))
     let isWanted = true
     // A failure is told above the rows, which are read beside it.
-    void source.named(keys).then((read) => {
+    void answer?.then((read) => {
       const { view: shown } = latest.current
       if (!isWanted || !read.ok) return
+      if (source.every !== undefined) return replace(read.value, true)
       const listed = new Set(shown.source === source ? shown.loaded().map(rowKey) : [])
       replace(read.value.filter((row) => !listed.has(rowKey(row))))
     })

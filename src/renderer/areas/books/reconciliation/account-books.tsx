@@ -261,8 +261,6 @@ export function AccountBooks({ summary }: { readonly summary: ReconcileSummary }
     },
     [undo],
   )
-  // A match takes its lines away; what is looked at, and what is ticked, goes with them.
-  const there = new Set(rows.map(keyOf))
   const opened = rows.find(({ key }) => key === openKey)
   const isCut = countOf(summary, shown) > rows.length && !read.isFetching
   const isOpenWork = parts.every((part) => openParts.some((one) => one === part))
@@ -331,7 +329,7 @@ export function AccountBooks({ summary }: { readonly summary: ReconcileSummary }
         <ByHand
           account={account}
           currency={currency}
-          lines={chosen.filter((line) => there.has(keyOf(line)))}
+          lines={chosen}
           onDone={(id) => {
             setManualId(id)
             setChosen(NONE)

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { DaySpan } from '../../../../shared/attention/leads.ts'
+import { mapOk } from '../../../../shared/errors/index.ts'
 import type { SectionPageInput } from '../../../../shared/ipc/position.ts'
 import type {
   AccountRow,
@@ -50,6 +51,8 @@ import { SectionPanel } from './section-panel.tsx'
 const BalanceCurves = later(() => import('../charts/balance-curves.tsx'), 'BalanceCurves')
 
 const SEARCH_LIMIT = 200
+/** As many as are read together. What is chosen beyond them does not go from one position to the next. */
+const MOST_ROWS = { offset: 0, limit: 500, sort: null, search: '' }
 
 const input = (fileId: string, request: RowRequest): SectionPageInput => {
   const search = request.search.trim().slice(0, SEARCH_LIMIT)
@@ -90,7 +93,9 @@ const useSectionSource = <S extends PositionSection>(
 ): RowSource<SectionRows[S]> =>
   useMemo(() => {
     const fetchPage: FetchPage<SectionRows[S]> = fetchRows[section](fileId, instrumentType, due)
-    return { key: JSON.stringify([section, fileId, instrumentType, due]), fetchPage }
+    const whole: typeof fetchPage = fetchRows[section](fileId, null, null)
+    const every = async () => mapOk(await whole(MOST_ROWS), ({ rows }) => rows)
+    return { key: JSON.stringify([section, fileId, instrumentType, due]), fetchPage, every }
   }, [section, fileId, instrumentType, due])
 
 type PanelProps = { readonly overview: PositionOverview }
