@@ -138,7 +138,7 @@ export async function exportBatch(
     String(number),
     buenosAiresDate(new Date(batch.madeAt)),
   )
-  return asExportJob(deps.jobs, `${name}.${format}`, (job) =>
-    handOver(deps, { name, extension: format }, (path) => writeKept(made, path, job)),
+  return handOver(deps, { name, extension: format }, (path) =>
+    asExportJob(deps.jobs, `${name}.${format}`, (job) => writeKept(made, path, job)),
   )
 }

@@ -48,8 +48,8 @@ export interface ExportOrder {
 
 /** The bank's file, byte for byte. */
 const makeJson = (deps: ExportDeps, fileId: string, name: string) =>
-  asExportJob(deps.jobs, `${name}.json`, () =>
-    handOver(deps, { name, extension: 'json' }, async (path) => {
+  handOver(deps, { name, extension: 'json' }, (path) =>
+    asExportJob(deps.jobs, `${name}.json`, async () => {
       const raw = andThen(await deps.cache.raw(fileId), (bytes) => present(bytes, fileId))
       return andThen(raw, (bytes) => writeNew(path, bytes))
     }),

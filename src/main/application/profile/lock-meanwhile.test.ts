@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
+import { ok } from '../../../shared/errors/index.ts'
 import {
   bankState,
   cleanUp,
@@ -60,7 +62,7 @@ describe('a profile whose opening was asked for before the lock', () => {
     const codes = await locking(app, Promise.all(openings))
     expect(codes).toEqual(['app_locked', 'app_locked', 'app_locked'])
     // Whatever follows an opening has its time to reach the bank.
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await setTimeout(300)
     expect((await bankState(other)).requests).toEqual(asked)
     await app.must('lock.unlock', { pin: PIN })
     const left = (await current(app))?.name
@@ -80,7 +82,7 @@ describe('a profile whose opening was asked for before the lock', () => {
     const asked = (await bankState(other)).requests
     falls = async (name) => {
       if (name !== secretNames.databaseKey(id)) return
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      await setTimeout(20)
       await app.must('lock.now', {})
     }
     expect(await app.code('profiles.open', { id })).toBe('app_locked')
@@ -187,4 +189,30 @@ describe('a question of what was begun before the lock', () => {
     expect((await resetting).ok).toBe(true)
     expect(await current(app)).toMatchObject({ downloadHosts: [] })
   })
+})
+
+it('does not wait for whoever is asked where to keep a file', async () => {
+  const [asked, chosen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const { shell } = collectingShell()
+  const app = await startApp(await newDataDir(), {
+    vault: keychain(),
+    shell: {
+      ...shell,
+      save: async () => {
+        asked.resolve()
+        await chosen.promise
+        return ok({ kind: 'dismissed' })
+      },
+    },
+  })
+  await connect(app, await startBank())
+  await app.must('lock.configure', { former: null, pin: PIN, idleMinutes: null })
+  const file = app.call('orders.export', { selection: { filter: {} }, format: 'csv' })
+  await asked.promise
+  const locked = locking(app, Promise.resolve('locked'))
+  expect(await Promise.race([locked, setTimeout(2000, 'waiting')])).toBe('locked')
+  await app.must('lock.unlock', { pin: PIN })
+  expect((await current(app))?.name).toBe('Panadería')
+  chosen.resolve()
+  expect(await file).toEqual(ok({ kind: 'dismissed' }))
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Answer, err, type Outcome, ok } from '../../../shared/errors/index.ts'
+import { type Answer, andThen, err, type Outcome, ok } from '../../../shared/errors/index.ts'
 import type { Settings } from '../../../shared/ipc/app.ts'
 import type { ExportFormat, ExportOutcome, ListFormat } from '../../../shared/ipc/exports.ts'
 import { diskError } from '../../disk/errors.ts'
@@ -78,20 +78,16 @@ export function makeDocument(
   const { name } = document
   const printing = document.format === 'print'
   const format = document.format === 'print' ? 'pdf' : document.format
-  return asExportJob(deps.jobs, `${name}.${format}`, (job) => {
-    const make = (path: string) => writeDocument(document, format, path, job)
-    if (printing) return printOut(deps, name, make)
-    return handOver(deps, { name, extension: format }, async (path) => {
-      const written = await make(path)
-      if (!written.ok) return written
-      if (written.value === null) return ok(null)
-      const pdf = await deps.shell.printToPdf(written.value)
-      return pdf.ok ? writeNew(path, pdf.value) : pdf
+  const make = (path: string): Answer<string | null> =>
+    asExportJob(deps.jobs, `${name}.${format}`, async (job) => {
+      const page = await writeDocument(document, format, path, job)
+      if (printing || !page.ok || page.value === null) return page
+      return andThen(await deps.shell.printToPdf(page.value), (pdf) => writeNew(path, pdf))
     })
-  })
+  return printing ? printOut(deps, name, make) : handOver(deps, { name, extension: format }, make)
 }
 
-/** Runs the making of a file as a job that the window shows under the file's name. */
+/** Runs the making of a file as a job that the window shows under its name; not the handing over, for which a person has all time. */
 export const asExportJob = <T>(
   jobs: Jobs,
   subject: string,
@@ -102,7 +98,7 @@ export const asExportJob = <T>(
 export async function handOver(
   { shell, tempDir }: Pick<PaperDeps, 'tempDir'> & { readonly shell: Pick<Shell, 'save'> },
   { name, extension }: { readonly name: string; readonly extension: keyof typeof mediaTypes },
-  write: (path: string) => Answer<null>,
+  write: (path: string) => Answer<unknown>,
 ): Answer<ExportOutcome> {
   const made = await freshPath(tempDir, extension)
   if (!made.ok) return made
