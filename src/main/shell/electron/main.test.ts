@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { areaKey, workAreas } from '../../../shared/base/areas.ts'
 import { ok } from '../../../shared/errors/index.ts'
 import type { AppEvent, TesoroBridge } from '../../../shared/ipc/index.ts'
@@ -35,6 +35,21 @@ import {
   wished,
   YES,
 } from './main.fixture.ts'
+
+/** What was closed when each installation began. */
+const installs: (readonly string[])[] = []
+vi.mock('electron-updater', () => ({
+  default: {
+    autoUpdater: {
+      checkForUpdates: async () => ({
+        updateInfo: { version: '9.8.7' },
+        downloadPromise: Promise.resolve(),
+        isUpdateAvailable: true,
+      }),
+      quitAndInstall: () => installs.push([...closed]),
+    },
+  },
+}))
 
 describe('the Electron shell', () => {
   it('sandboxes everything and keeps its own files below the data folder', async () => {
@@ -242,6 +257,21 @@ describe('the Electron shell', () => {
     expect(closed).toEqual(['app'])
     app.emit('will-quit', quitting)
     expect(delayed).toBe(1)
+  })
+
+  it('installs a new version with all closed, and no page left that could stay or ask', async () => {
+    const { platform } = process
+    onTestFinished(() => void Object.defineProperty(process, 'platform', { value: platform }))
+    Object.defineProperty(process, 'platform', { value: 'darwin' })
+    writeFileSync(join(program, 'app-update.yml'), 'provider: generic')
+    app.isPackaged = true
+    installs.length = 0
+    const window = await started()
+    const entry = () => entries().find(({ label }) => label?.includes('9.8.7'))
+    await expect.poll(entry).toBeDefined()
+    entry()?.click?.()
+    await expect.poll(() => installs).toEqual([['app']])
+    expect(window.destroyed).toBe(true)
   })
 })
 

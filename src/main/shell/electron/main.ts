@@ -198,8 +198,12 @@ async function run(options: {
   onSettings(await settingsOf(running))
   const ready = (version: string, install: () => void): void => {
     desktop.updated(version)
-    // The installer ends this program without waiting: all is closed before.
-    menu = { ...menu, update: { version, onInstall: () => void close().then(install) } }
+    // The installer ends this program without waiting: all is closed before, and no page is left to ask whether it may go.
+    const onInstall = (): void => {
+      void close().then(install)
+      if (!window.isDestroyed()) window.destroy()
+    }
+    menu = { ...menu, update: { version, onInstall } }
     setMenu(language, menu)
   }
   void followUpdates(log, { ready, waits: desktop.waits })
