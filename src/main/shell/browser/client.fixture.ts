@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { WebSocket } from 'ws'
 import { silentLog } from '../../../shared/base/log.ts'
-import { appError, err } from '../../../shared/errors/index.ts'
+import { ok } from '../../../shared/errors/index.ts'
 import { sleepingClock } from '../approval.fixture.ts'
 import { createWindowFiles } from '../window-files.ts'
 import type { Door } from './door.ts'
@@ -76,7 +76,7 @@ export async function startTestShell(oneTime = false): Promise<TestShell> {
     files: createWindowFiles(join(folder, 'renderer')),
     approvalFiles: createWindowFiles(join(folder, 'renderer'), 'approval.html'),
     oneTime,
-    printToPdf: async () => err(appError('pdf_unavailable', { reason: 'test' })),
+    printToPdf: async () => ok(Buffer.from('%PDF-')),
     log: silentLog,
     clock: sleepingClock(),
     onWindows: (count) => counts.push(count),

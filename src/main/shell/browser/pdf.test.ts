@@ -43,6 +43,12 @@ it.skipIf(findChromium() === null)(
   60_000,
 )
 
+it('says in its words that the disk takes no page', async () => {
+  writeFileSync(join(folder, 'data'), '')
+  const printed = await createPrinter(join(folder, 'data'), process.execPath).print('<p>')
+  expect(printed).toMatchObject({ error: { code: 'disk_failed' } })
+})
+
 it('says so where there is no browser', async () => {
   expect(await createPrinter(folder, null).print('<p>')).toEqual({
     ok: false,

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Answer, fail, type Outcome, ok } from '../../../shared/errors/index.ts'
+import { type Answer, err, fail, type Outcome, ok } from '../../../shared/errors/index.ts'
+import { diskError } from '../../disk/errors.ts'
 import type { Shell } from '../../ports/shell.ts'
 import { printingPolicy } from '../window-files.ts'
 import { findChromium, quietSwitches } from './chromium.ts'
@@ -10,7 +11,7 @@ import { findChromium, quietSwitches } from './chromium.ts'
 const LIMIT_MS = 120_000
 
 export interface Printer {
-  /** Prints a self-contained page to PDF, without scripts and network, in a private folder. Fails with `pdf_unavailable`. */
+  /** Prints a self-contained page to PDF, without scripts and network, in a private folder. Fails with `pdf_unavailable`, `disk_full`, `disk_failed`. */
   readonly print: Shell['printToPdf']
   /** Removes what a process that was killed while printing has left; once, before anything is printed. */
   readonly clear: () => Promise<void>
@@ -28,9 +29,13 @@ export function createPrinter(dataDir: string, chromium: string | null = findChr
     clear,
     print: async (html) => {
       if (chromium === null) return unavailable('Chromium')
-      await clear()
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      return printIn(await mkdtemp(join(folder, 'page-')), html, chromium)
+      try {
+        await clear()
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        return await printIn(await mkdtemp(join(folder, 'page-')), html, chromium)
+      } catch (cause) {
+        return err(diskError(cause, folder))
+      }
     },
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { codeOf } from '../../../shared/base/result.fixture.ts'
 import { ok } from '../../../shared/errors/index.ts'
 import { expectConfined, expectConfinedPage } from '../headers.fixture.ts'
 import { startTestShell, type TestShell } from './client.fixture.ts'
@@ -224,6 +225,11 @@ describe('a file on its way to the window', () => {
     locks(false)
     expect((await offered()).outcome).toEqual(ok({ kind: 'downloading', name: 'uno.csv' }))
   })
+})
+
+it('says in its words that the disk takes no paper', async () => {
+  const paper = { name: 'uno.pdf', html: '<p>', path: join(test.folder, 'gone', 'uno.pdf') }
+  expect(codeOf(await test.shell.shell.print(paper))).toBe('disk_failed')
 })
 
 /** The path of an offer that a window was told of, below its own. */

@@ -1,6 +1,7 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import type { Log } from '../../../shared/base/log.ts'
 import { ok } from '../../../shared/errors/index.ts'
+import { writeAtomically } from '../../disk/atomic.ts'
 import type { AnswerCall } from '../../ipc/router.ts'
 import type { Shell } from '../../ports/shell.ts'
 import { forAsking, forWindows } from '../doors.ts'
@@ -114,7 +115,8 @@ export async function startBrowserShell(options: BrowserShellOptions): Promise<B
         const pdf = await options.printToPdf(html)
         if (!pdf.ok) return pdf
         if (locked) return ok({ kind: 'dismissed' })
-        await writeFile(at, pdf.value, { mode: 0o600, flag: 'wx' })
+        const made = await writeAtomically(at, pdf.value)
+        if (!made.ok) return made
         const path = downloads.offer({ name, mediaType: 'application/pdf', path: at, opened: true })
         sockets.emitToCaller({ name: 'shell.open', payload: { path, name } })
         return ok({ kind: 'opening', name })
