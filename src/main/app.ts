@@ -216,6 +216,7 @@ export async function createApp(options: AppOptions): Answer<App> {
     turn,
     rules,
     locked,
+    dismiss: shell.questions.dismiss,
     mayOpen: async (secrets) => lock?.mayOpen(secrets) ?? ok(null),
   })
   const trust = createTrust({ ask: confirm, clock, turn })

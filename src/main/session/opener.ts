@@ -42,6 +42,8 @@ export interface OpenerDeps
   readonly mayOpen: (secrets: SecretStorage) => Answer<null>
   /** The administrator's rules about profiles and hosts. */
   readonly rules: Pick<Rules, 'mayOpen' | 'mayPair'>
+  /** Takes back what is being asked: its answer would be one about a profile that is left. */
+  readonly dismiss: () => void
   /** Called with errors that do not stop the opening, such as a cache that was set aside. */
   readonly onNotice: (error: AppError) => void
 }
@@ -100,6 +102,8 @@ export function createOpener(deps: OpenerDeps) {
     current = null
     timeEnded.abort()
     if (closing === null) return
+    closing.endSending()
+    deps.dismiss()
     await closing.close({ cut: cut.promise, onFinishing })
     if (closing.profile().environment === 'demo') await deps.demo.stop()
   }

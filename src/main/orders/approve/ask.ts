@@ -69,6 +69,8 @@ export async function askApproval(
   if (!people.ok) return people
   const without: string[] = []
   const confirm: OrderDeps['shell']['confirm'] = async (request) => {
+    // The end takes back what is asked, and asks nothing more.
+    if (deps.lifetime.isOver()) return { decision: 'no' }
     const answer = await deps.shell.confirm(request)
     if (answer.decision === 'without') without.push(...answer.orderIds)
     return answer

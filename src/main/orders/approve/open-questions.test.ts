@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { codeOf, good } from '../../../shared/base/result.fixture.ts'
 import type { ApprovalAnswer } from '../../../shared/orders/approvals.ts'
-import { desk, deskForEach } from '../../desk.fixture.ts'
+import { desk, deskForEach, reopenDesk } from '../../desk.fixture.ts'
 import { yes } from '../orders.fixture.ts'
 
 describe('an order whose approval is being asked for', () => {
@@ -46,6 +46,16 @@ describe('an order whose approval is being asked for', () => {
     })
     expect(await submit(order.id)).toEqual(['accepted'])
     expect(await desk.requests('cvu_transfer')).toBe(1)
+  })
+
+  it('is not asked about once the end of its profile has begun', async () => {
+    const { id } = await desk.prepare('cvu_transfer')
+    const at = (point: string): void => {
+      if (point === 'before_approval') void desk.lifetime.end()
+    }
+    await reopenDesk({ deps: { at } })
+    expect(await submit(id)).toEqual(['profile_closed'])
+    expect(desk.asked).toEqual([])
   })
 
   it('is sent with a yes that comes after an attempt to discard it', async () => {
