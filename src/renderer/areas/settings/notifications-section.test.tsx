@@ -4,6 +4,7 @@ import { isLoopbackHost } from '../../../shared/base/hosts.ts'
 import { appError, err, ok } from '../../../shared/errors/index.ts'
 import { calls } from '../../../shared/ipc/index.ts'
 import { CONSOLIDATED_POSITION_PATH } from '../../../shared/wire/notifications.ts'
+import { espiga, opened } from '../../app/testing/frame.fixture.ts'
 import { seen } from '../../app/testing/seen.fixture.ts'
 import { readPort } from './notifications-section.tsx'
 import { button, field, lastMade, openSettings } from './settings.fixture.ts'
@@ -46,6 +47,31 @@ describe('notifications', () => {
     await expect
       .poll(() => lastMade(bridge, 'listener.configure'))
       .toMatchObject({ reachedBy: ['Avisos.empresa.com.ar', 'tunel.ejemplo.com'] })
+  })
+
+  test('saving where it listens leaves what is half typed of its paths, and the other way round', async () => {
+    const set = (part: object) => ({
+      ...opened(espiga),
+      profile: { ...espiga, listener: { ...espiga.listener, ...part } },
+    })
+    const bridge = await openSettings('notifications', {
+      'listener.configure': ({ port = 0 }) => {
+        const payload = set(port === 81 ? { port } : { port: 81, keyless: true })
+        bridge.emit({ name: 'profile.changed', payload })
+        return ok(payload.listener)
+      },
+    })
+    const [port, path] = [field('Puerto'), field('Ruta: Resultado de transferencia MEP')]
+    await path.fill('/mep')
+    await port.fill('81')
+    await button('Aplicar').click()
+    await expect.poll(() => lastMade(bridge, 'listener.configure')).toMatchObject({ port: 81 })
+    await expect.element(button('Aplicar')).toBeEnabled()
+    await expect.element(path).toHaveValue('/mep')
+    await port.fill('82')
+    await button('Guardar las rutas').click()
+    await seen(page.getByText(/en las notificaciones que la llevan/))
+    await expect.element(port).toHaveValue('82')
   })
 
   test('an address to listen on that is none is refused at its field', async () => {

@@ -84,11 +84,8 @@ function ListenerForm({ current }: { readonly current: OpenProfile }) {
   const fixed = useFixed()
   const configure = useAct('listener.configure')
   const { enabled, host, port, reachedBy = [], keyless } = current.profile.listener
-  const form = useFields(
-    listenerForm,
-    { enabled, host, port: String(port), reachedBy: reachedBy.join(', ') },
-    { mode: 'onChange' },
-  )
+  const values = { enabled, host, port: String(port), reachedBy: reachedBy.join(', ') }
+  const form = useFields(listenerForm, values, { mode: 'onChange', values })
   const submission = useSubmission(form, configure.run)
   const typedHost = form.watch('host').trim()
   return (
@@ -161,11 +158,8 @@ const pathsForm = z.object({
 function WebhookPathsForm({ current }: { readonly current: OpenProfile }) {
   const configure = useAct('listener.configure')
   const { paths, keyless = false } = current.profile.listener
-  const form = useFields(
-    pathsForm,
-    { paths: { ...proposedPaths, ...paths }, keyless },
-    { mode: 'onChange' },
-  )
+  const values = { paths: { ...proposedPaths, ...paths }, keyless }
+  const form = useFields(pathsForm, values, { mode: 'onChange', values })
   const submission = useSubmission(form, configure.run)
   return (
     <form className={classes.stack} {...submission}>
@@ -291,7 +285,7 @@ export function NotificationsSection({ current }: SectionProps) {
   return (
     <>
       <Section title={t('settings.section.notifications')} intro={t('settings.listener.intro')}>
-        <ListenerForm key={JSON.stringify(current.profile.listener)} current={current} />
+        <ListenerForm current={current} />
       </Section>
       <Section
         title={t('settings.key.title')}
@@ -300,7 +294,7 @@ export function NotificationsSection({ current }: SectionProps) {
         <WebhookKey />
       </Section>
       <Section title={t('settings.paths.title')} intro={t('settings.paths.intro')}>
-        <WebhookPathsForm key={JSON.stringify(current.profile.listener)} current={current} />
+        <WebhookPathsForm current={current} />
       </Section>
       <Section title={t('check.relay')} intro={t('relay.intro')}>
         <RelayForm current={current} />
