@@ -222,10 +222,15 @@ describe('settings', () => {
     const store = createProfileStore(dataDir)
     const layout = { order: [], hidden: [], widths: {}, sort: null }
     await store.saveSettings({ tables: { echeqs: layout }, panes: { order: 400 } })
-    await store.saveSettings({ tables: { debins: layout } })
+    await store.saveSettings({ tables: { debins: layout }, alerts: { badge: false } })
+    await store.saveSettings({ alerts: { tray: true } })
     const saved = await store.settings()
     expect(saved).toMatchObject(
-      ok({ tables: { echeqs: layout, debins: layout }, panes: { order: 400 } }),
+      ok({
+        tables: { echeqs: layout, debins: layout },
+        panes: { order: 400 },
+        alerts: { badge: false, tray: true },
+      }),
     )
   })
 })

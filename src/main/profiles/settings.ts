@@ -14,12 +14,13 @@ export const defaultSettings: Settings = settingsSchema.parse(
 )
 /** The settings with the changes: what is kept by name keeps the names that the changes do not say. */
 function merged(settings: Settings, changes: Partial<Settings>): Outcome<Settings> {
-  const { tables, panes } = settings
+  const { tables, panes, alerts } = settings
   const next = {
     ...settings,
     ...changes,
     ...(changes.tables !== undefined && { tables: { ...tables, ...changes.tables } }),
     ...(changes.panes !== undefined && { panes: { ...panes, ...changes.panes } }),
+    ...(changes.alerts !== undefined && { alerts: { ...alerts, ...changes.alerts } }),
   }
   return settingsSchema.safeParse(next).success ? ok(next) : fail('settings_full', {})
 }

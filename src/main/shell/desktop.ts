@@ -1,4 +1,5 @@
 import type { Locale } from '../../shared/base/locale.ts'
+import { alertsOf } from '../../shared/ipc/alerts.ts'
 import type { Settings } from '../../shared/ipc/app.ts'
 import type { AppEvent } from '../../shared/ipc/index.ts'
 import { columnOf } from '../../shared/locales/define.ts'
@@ -15,13 +16,6 @@ export interface DesktopSink {
   /** Whether the person is looking at the window. */
   readonly watched: () => boolean
 }
-
-/** The alerts that the person wants; absent settings turn on everything but the tray. */
-export const alertsOf = ({ alerts }: Pick<Settings, 'alerts'>) => ({
-  notifications: alerts?.notifications ?? true,
-  badge: alerts?.badge ?? true,
-  tray: alerts?.tray ?? false,
-})
 
 /** Makes what listens to the application on behalf of the desktop; until it hears settings it speaks Spanish and shows all but the tray. */
 export function createDesktop(sink: DesktopSink) {

@@ -1,3 +1,4 @@
+import { alertsOf } from '../../shared/ipc/alerts.ts'
 import type { AppInfo } from '../../shared/ipc/app.ts'
 import type { NoticeCounts } from '../../shared/ipc/inbox.ts'
 import { translate } from '../../shared/locales/index.ts'
@@ -23,7 +24,7 @@ atEndOfProfile(() => {
 export function tellArrival(info: AppInfo | undefined, counts: NoticeCounts): void {
   const before = known
   known = counts
-  const wanted = info?.shell === 'browser' && (info.settings.alerts?.notifications ?? true)
+  const wanted = info?.shell === 'browser' && alertsOf(info.settings).notifications
   const isNew = before === null ? counts.unread > 0 : counts.unread > before.unread
   if (!wanted || !isNew || document.hasFocus() || mayNotify() !== 'granted') return
   const { locale } = info.settings

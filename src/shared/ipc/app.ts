@@ -23,13 +23,6 @@ export const tableLayoutSchema = z.object({
 })
 export type TableLayout = z.infer<typeof tableLayoutSchema>
 
-/** The alerts of the application outside its window; absent settings turn on everything but the tray. */
-export const alertsSchema = z.object({
-  notifications: z.boolean(),
-  badge: z.boolean(),
-  tray: z.boolean(),
-})
-
 export const settingsSchema = z.object({
   locale: z.enum(locales),
   theme: z.enum(['light', 'dark', 'system']),
@@ -39,7 +32,11 @@ export const settingsSchema = z.object({
   tables: few(MOST_TABLES, z.record(z.string().max(60), tableLayoutSchema)).optional(),
   /** Widths of detail panes in pixels, by their name. */
   panes: few(MOST_PANES, z.record(z.string().max(60), z.number().min(100).max(4000))).optional(),
-  alerts: alertsSchema.optional(),
+  /** The alerts of the application outside its window. */
+  alerts: z
+    .object({ notifications: z.boolean(), badge: z.boolean(), tray: z.boolean() })
+    .partial()
+    .optional(),
   discreet: z.boolean().optional(),
   /** The area that the window opens with; that of the day where it is absent. */
   firstArea: z.preprocess(areaNamed, z.enum(workAreas)).optional(),

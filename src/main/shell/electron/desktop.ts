@@ -9,11 +9,12 @@ import {
   Tray,
 } from 'electron'
 import { type Log, silentLog } from '../../../shared/base/log.ts'
+import { alertsOf } from '../../../shared/ipc/alerts.ts'
 import type { Settings } from '../../../shared/ipc/app.ts'
 import { columnOf } from '../../../shared/locales/define.ts'
 import { desktopMessages } from '../../../shared/locales/desktop.ts'
 import type { PowerEvent } from '../../ports/shell.ts'
-import { alertsOf, type DesktopSink } from '../desktop.ts'
+import type { DesktopSink } from '../desktop.ts'
 import { pictureOf, redDot } from './picture.ts'
 
 /** The `appId` of electron-builder.yml, under which both installers put the application into the start menu. */

@@ -4,7 +4,7 @@ import { isLoopbackHost } from '../../../shared/base/hosts.ts'
 import { appError, err, ok } from '../../../shared/errors/index.ts'
 import { calls } from '../../../shared/ipc/index.ts'
 import { CONSOLIDATED_POSITION_PATH } from '../../../shared/wire/notifications.ts'
-import { espiga, opened } from '../../app/testing/frame.fixture.ts'
+import { appInfo, espiga, opened } from '../../app/testing/frame.fixture.ts'
 import { seen } from '../../app/testing/seen.fixture.ts'
 import { readPort } from './notifications-section.tsx'
 import { button, field, lastMade, openSettings } from './settings.fixture.ts'
@@ -82,6 +82,18 @@ describe('notifications', () => {
       .toHaveAccessibleDescription(/sin http:\/\/ ni puerto/)
     await button('Aplicar').click()
     expect(lastMade(bridge, 'listener.configure')).toBeUndefined()
+  })
+
+  test('two alerts ticked at once are both kept: each tick says what it changes alone', async () => {
+    const bridge = await openSettings('appearance', {
+      'app.info': () => ok({ ...appInfo, shell: 'electron' }),
+      'app.settings.set': () => Promise.withResolvers<never>().promise,
+    })
+    for (const name of [/en el ícono del programa/, /en la bandeja/])
+      await page.getByRole('checkbox', { name }).click()
+    await expect
+      .poll(() => bridge.inputs('app.settings.set'))
+      .toEqual([{ alerts: { badge: false } }, { alerts: { tray: true } }])
   })
 
   test('a port that is none is refused at its field', async () => {

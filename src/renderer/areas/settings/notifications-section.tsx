@@ -1,6 +1,7 @@
 import { Button, Checkbox, type CheckboxProps, Stack } from '@mantine/core'
 import * as z from 'zod'
 import { isHost, isLoopbackHost } from '../../../shared/base/hosts.ts'
+import { alertsOf } from '../../../shared/ipc/alerts.ts'
 import type { AppInfo, Settings } from '../../../shared/ipc/app.ts'
 import type { ListenerState, OpenProfile } from '../../../shared/ipc/profiles.ts'
 import { listenerSchema } from '../../../shared/profiles/profiles.ts'
@@ -225,16 +226,13 @@ function WebhookKey() {
   )
 }
 
-type Alerts = NonNullable<Settings['alerts']>
-const usual: Alerts = { notifications: true, badge: true, tray: false }
-
 /** The alerts of the desktop outside the window. The browser shell has neither icon nor tray of its own. */
 export function DesktopForm({ info }: { readonly info: AppInfo }) {
   const fixed = useFixed()
   const set = useAct('app.settings.set')
-  const alerts = info.settings.alerts ?? usual
+  const alerts = alertsOf(info.settings)
   const inBrowser = info.shell === 'browser'
-  const change = (changes: Partial<Alerts>) => set.run({ alerts: { ...alerts, ...changes } })
+  const change = (changed: Settings['alerts']) => set.run({ alerts: changed })
   const tick = (
     name: 'notifications' | 'uncaptured' | 'badge' | 'tray' | 'atLogin',
     checked: boolean | undefined,
