@@ -4,7 +4,7 @@ import type { ListFormat } from '../../shared/ipc/exports.ts'
 import { type CvuRow, cvuList } from '../../shared/lists/cvus.ts'
 import { translate } from '../../shared/locales/index.ts'
 import { formatDate } from '../../shared/text/format.ts'
-import { addDays, type DateText } from '../../shared/values/calendar.ts'
+import { addDays, buenosAiresClock, type DateText } from '../../shared/values/calendar.ts'
 import type { StatementLine } from '../../shared/views/cvu.ts'
 import type { CvuCache } from '../cache/cvu/store.ts'
 import { columnsOf } from '../exports/list/declared.ts'
@@ -14,12 +14,15 @@ import type { PaperDeps } from '../exports/list/files.ts'
 
 /** CVUs and their statements as files. */
 
+/** An instant as the bank writes it: at Greenwich, nine in the evening would be midnight, which is read as its day alone. */
+const local = (at: string): string => `${buenosAiresClock(new Date(at))}-03:00`
+
 /** Own CVUs. */
 export const cvusFile: ListFile<CvuRow> = {
   of: cvuList,
   file: 'cvu.export.file',
   title: 'cvu.label',
-  columns: columnsOf(cvuList),
+  columns: columnsOf(cvuList, { lastAt: ({ lastAt }) => (lastAt === null ? '' : local(lastAt)) }),
 }
 
 const line = columnOf<StatementLine>()
@@ -27,7 +30,7 @@ const statementFile: ListFile<StatementLine> = {
   file: 'cvu.statement.file',
   title: 'cvu.statement.title',
   columns: [
-    line('cvu.statement.date', 'date', 14, ({ at }) => at),
+    line('cvu.statement.date', 'date', 14, ({ at }) => local(at)),
     line('cvu.statement.kind', 'text', 16, ({ kind }, locale) =>
       translate(locale, `cvu.kind.${kind}`),
     ),
