@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { type Answer, err, everyOk, fail, mapOk, ok } from '../../shared/errors/index.ts'
+import { type Answer, andThen, err, everyOk, fail, mapOk, ok } from '../../shared/errors/index.ts'
 import type { ExportOutcome } from '../../shared/ipc/exports.ts'
 import type { CallName, CallResult, ParsedInput } from '../../shared/ipc/index.ts'
 import { stringifyJson } from '../../shared/json/json.ts'
@@ -263,11 +263,5 @@ async function notices(reads: Reads, asking: AskingWindow): Answer<unknown> {
   const rows = await everyPage((offset, limit) =>
     reads['inbox.list']({ filter: { known: true }, offset, limit }, asking),
   )
-  if (!rows.ok) return rows
-  const found: unknown[] = []
-  for (const { id } of rows.value) {
-    const detail = await reads['inbox.get']({ id }, asking)
-    if (detail.ok) found.push(detail.value)
-  }
-  return ok(found)
+  return andThen(rows, (all) => everyOk(all, ({ id }) => reads['inbox.get']({ id }, asking)))
 }
