@@ -163,8 +163,21 @@ test('slash focuses the search, which narrows the list and says when nothing mat
   await seen(page.getByText('Ninguna fila coincide con «librador 77x».'))
   await userEvent.keyboard('{Escape}')
   await seen(page.getByText('100 filas'))
-  await userEvent.keyboard('{ArrowDown}')
+  await userEvent.keyboard('{Escape}')
   expect(document.activeElement).toBe(grid().element())
+  await userEvent.keyboard('/{ArrowDown}')
+  expect(document.activeElement).toBe(grid().element())
+})
+
+test('Enter on the titles sorts no list that the search has emptied', async () => {
+  const { settings } = showTable({ source: sourceOf(cheques(3)) }, {}, false)
+  await focusGrid()
+  await userEvent.keyboard('/?{Enter}')
+  await seen(page.getByText('Ninguna fila coincide con «?».'))
+  await userEvent.keyboard('{Enter}')
+  await userEvent.keyboard('/{Control>}a{/Control}{Delete}')
+  await seen(page.getByText('3 filas'))
+  expect(settings().tables?.cheques?.sort ?? null).toBeNull()
 })
 
 test('a list that becomes short and long again draws its own rows, each once', async () => {
@@ -311,8 +324,14 @@ test('sums without room are counted and open with a button, and what is not adde
   await expect
     .element(page.getByRole('dialog').getByText('Recibidos de la sucursal 8'))
     .toBeInViewport()
+  const list = page.getByText('Sin sumar: Pagado (2)')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await left.click()
-  await expect.element(page.getByText('Sin sumar: Pagado (2)')).toBeInViewport()
+  await expect.element(list).toBeInViewport()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(list).not.toBeInTheDocument()
+  await expect.element(left).toHaveFocus()
   await page.viewport(4000, 600)
   await expect.element(more).not.toBeInTheDocument()
 })

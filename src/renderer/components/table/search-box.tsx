@@ -7,9 +7,12 @@ import { useBareKey } from '../page/bare-key.ts'
 /** Less than between two keys of who types fast: the engine answers in a few milliseconds. */
 const RESTED_MS = 40
 
+/** Keys that go on to the list. */
+const LEAVING: ReadonlySet<string> = new Set(['ArrowDown', 'Enter', 'Escape'])
+
 /**
- * The search of a list. What is typed is handed on when the typing rests; Esc empties it, and arrow down or Enter go on
- * to the list (`onLeave`). Drawn again only when something of itself changes.
+ * The search of a list. What is typed is handed on when the typing rests; Esc empties it, and once more, arrow down or
+ * Enter go on to the list (`onLeave`). Drawn again only when something of itself changes.
  */
 export const SearchBox = memo(function SearchBox(props: {
   readonly value: string
@@ -44,7 +47,7 @@ export const SearchBox = memo(function SearchBox(props: {
     if (event.key === 'Escape' && typed !== '') {
       event.preventDefault()
       set('')
-    } else if (event.key === 'ArrowDown' || event.key === 'Enter') {
+    } else if (LEAVING.has(event.key)) {
       event.preventDefault()
       onChange(typed)
       onLeave?.()

@@ -1,4 +1,4 @@
-import { Button, Popover } from '@mantine/core'
+import { Button } from '@mantine/core'
 import {
   Fragment,
   type ReactNode,
@@ -8,9 +8,11 @@ import {
   useRef,
   useState,
 } from 'react'
+import { shownText } from '../../../shared/text/foreign-text.ts'
 import { formatCount } from '../../../shared/text/format.ts'
 import { locale, t } from '../../app/text.tsx'
 import { ForeignText } from '../figures/figures.tsx'
+import { PopoverButton } from '../input/popover-button.tsx'
 import { cx } from '../styles/cx.ts'
 import { cellAttributes, groupAttributes, totalsRowAttributes } from './grid-parts.ts'
 import classes from './table.module.css'
@@ -92,18 +94,20 @@ function useUnseen(totals: readonly TotalsRow[]): {
 }
 
 /** Opens what has no room, each in a line of its own. */
-function Unfolds(props: { readonly name: ReactNode; readonly children: ReactNode }) {
-  return (
-    <Popover position="top-start" shadow="md" withinPortal={false}>
-      <Popover.Target>
-        <Button variant="subtle" size="compact-xs">
-          <ForeignText>{props.name}</ForeignText>
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.allSums ?? ''}>{props.children}</Popover.Dropdown>
-    </Popover>
-  )
-}
+const Unfolds = (props: { readonly name: string; readonly children: ReactNode }) => (
+  <PopoverButton
+    position="top-start"
+    button={
+      <Button variant="subtle" size="compact-xs">
+        <ForeignText>{props.name}</ForeignText>
+      </Button>
+    }
+    label={shownText(props.name)}
+    className={classes.allSums ?? ''}
+  >
+    {props.children}
+  </PopoverButton>
+)
 
 /**
  * Several totals one after another: a line each would take the place of the rows. Of several figures each has its name. What is

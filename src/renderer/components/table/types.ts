@@ -61,7 +61,7 @@ export type Column<Row> = {
 /** A line under the table, such as the total of one currency: a label and cells by column. */
 export type TotalsRow = {
   readonly id: string
-  readonly label: ReactNode
+  readonly label: string
   /** How many rows it is of, said behind its label. */
   readonly count?: number
   /** The parts that it names one by one, on demand. */

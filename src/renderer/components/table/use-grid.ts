@@ -134,7 +134,7 @@ function useKeys<Row>(part: GridPart<Row>, openMenuAt: (cell: ActiveCell) => voi
     const row = rowOf(cell)
     if (cell.row >= 0) {
       if (row !== undefined) onOpen?.(row)
-    } else if (column?.sortable === true) {
+    } else if (column?.sortable === true && view.total !== 0) {
       arranged.change({ ...arranged.layout, sort: nextSort(arranged.layout.sort, column.id) })
     }
   }
