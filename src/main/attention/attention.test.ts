@@ -160,3 +160,33 @@ it('looks for issued echeqs that will not be covered in each currency below zero
     ['ARS', 2],
   ])
 })
+
+it.each([
+  ['proven', []],
+  ['directions', ['directionsToConfirm']],
+] as const)(
+  'asks for the direction of a type where an account waits for it: %s',
+  async (state, asked) => {
+    await takePosition(stores.cache)
+    const of = watched()
+    const { completeness } = of.incoming
+    const { accounts } = good(await completeness.proof())
+    const type = {
+      type: 'C',
+      reversal: true,
+      direction: 1,
+      reason: 'none',
+      example: '',
+      count: 1,
+    } as const
+    const held = {
+      accounts: accounts.map((one) => ({ ...one, state })),
+      directions: [type],
+      elsewhere: 0,
+    }
+    const proof = async () => ok(held)
+    const incoming = { ...of.incoming, completeness: { ...completeness, proof } }
+    const kinds = await told({ ...of, incoming })
+    expect(kinds.filter((kind) => kind === 'directionsToConfirm')).toEqual(asked)
+  },
+)

@@ -374,7 +374,8 @@ async function completenessItems(
     { ...bare('movementsCrossed', firstSince(crossed)), count: crossed.length },
     {
       ...bare('directionsToConfirm', null),
-      count: own.length === 0 ? 0 : proof.directions.length,
+      // Where every account adds up none of them asks.
+      count: own.every(({ state }) => state === 'proven') ? 0 : proof.directions.length,
     },
   ]
 }
