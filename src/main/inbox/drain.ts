@@ -3,7 +3,6 @@ import { setImmediate } from 'node:timers/promises'
 import type { Clock } from '../../shared/base/clock.ts'
 import type { Log } from '../../shared/base/log.ts'
 import { type AppError, fail, type Outcome, ok } from '../../shared/errors/index.ts'
-import type { NoticeState } from '../../shared/lists/notices.ts'
 import { isNotificationKind, noticeFacts } from '../../shared/views/inbox.ts'
 import { type SyncJobId, syncJobIds } from '../../shared/views/sync-jobs.ts'
 import type { NotificationKind } from '../../shared/wire/notifications.ts'
@@ -112,7 +111,7 @@ export function createDrain(deps: QueueDeps, stopped: () => boolean) {
     return succeeded
   }
 
-  const state = (which: NoticeState, options: DrainOptions): Promise<number> =>
+  const state = (which: 'pending' | 'failed', options: DrainOptions): Promise<number> =>
     all((store, after, limit) => store.inState(which, deps.scope, after, limit), options)
 
   return {

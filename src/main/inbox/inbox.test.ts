@@ -168,6 +168,14 @@ describe('about something not known yet', () => {
     expect(turns.size).toBeGreaterThanOrEqual(6)
   })
 
+  it('is looked at again however long a relay kept it', async () => {
+    const kept = { receivedAt: '2026-01-02T12:00:00.000Z', via: 'relay', path: null } as const
+    await bench.inbox().receive({ kind: 'mep-result', body, ...kept })
+    await bench.inbox().idle()
+    bench.inbox().retryWaiting()
+    await expect.poll(() => mep.applied.length).toBe(2)
+  })
+
   it('is tried again after a start', async () => {
     await arrive('mep-result', body)
     await bench.inbox().idle()

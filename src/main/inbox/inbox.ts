@@ -13,8 +13,8 @@ import { createDrain, type QueueDeps } from './drain.ts'
 import { aboutOf, notificationIdOf, problemOf } from './read.ts'
 import { ATTEMPTS, LONGEST_RETRY_MS } from './retry.ts'
 
-/** Without the bank's reference an order stays unknown; what waits for one is given up after this. */
-const WAITS_MS = 3 * 86_400_000
+/** So many of what waits are looked at again, the newest: anybody may send what waits, where a kind needs no key. */
+const WAITING = 1000
 /** Writes to the cache within this time before the end may be lost when the power fails. */
 const LATELY_MS = 3_600_000
 
@@ -44,8 +44,17 @@ function createQueue(deps: QueueDeps) {
     })
   }
 
-  const isRecent = ({ receivedAt }: InboxEntry): boolean =>
-    deps.clock.now().getTime() - Date.parse(receivedAt) < WAITS_MS
+  const drainWaiting = async (): Promise<void> => {
+    const ledger = deps.ledger()
+    const older = ledger.ok
+      ? ledger.value.inbox.beforeNewest('waiting', deps.scope, WAITING)
+      : ledger
+    const first = older.ok ? older.value : 0
+    await drain.all(
+      (store, after, limit) => store.inState('waiting', deps.scope, Math.max(first, after), limit),
+      { quiet: true },
+    )
+  }
 
   return {
     /** Looks for pending ones; answers when they are dealt with. */
@@ -68,10 +77,7 @@ function createQueue(deps: QueueDeps) {
         return drain.one(ledger.value.inbox, found.value, confirmedFor)
       }),
     /** Deals again with what waits for something that may be known now. */
-    retryWaiting: () =>
-      inTurn(async () => {
-        await drain.state('waiting', { quiet: true, wanted: isRecent })
-      }),
+    retryWaiting: () => inTurn(drainWaiting),
     /** Deals again with failures: those whose time has come, or all planned, until the signal aborts. Answers how many succeeded. */
     retry: ({ all, signal }: RetryOptions) =>
       inTurn(async () => {
@@ -96,7 +102,7 @@ function createQueue(deps: QueueDeps) {
         await drainLately()
         const again = ({ attempts }: InboxEntry): boolean => attempts < ATTEMPTS
         await drain.state('failed', { quiet: true, wanted: again })
-        await drain.state('waiting', { quiet: true, wanted: isRecent })
+        await drainWaiting()
       }),
     idle: () => inTurn(() => Promise.resolve()),
     /** Starts no more work; the rest is applied after the next start. */

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type AppError, appError, ok, type Result } from '../../shared/errors/index.ts'
 import type { NoticeFilter } from '../../shared/lists/notices.ts'
+import { openLedgerFile } from './file.ts'
+import { createInbox } from './inbox-store.ts'
 import { type LedgerFixture, ledgerFixture, notification } from './ledger.fixture.ts'
 import type { InboxScope, Ledger, Settlement } from './ledger-port.ts'
 
@@ -96,6 +98,33 @@ describe('inbox', () => {
       good(inbox.inState('pending', { ...credits, except: true }, 0, 9)).map(({ id }) => id),
     ).toEqual([1, 2, 4])
     ledger.close()
+  })
+
+  it('finds what is open, and counts, without reading what is done', () => {
+    const file = good(openLedgerFile(options()))
+    const inbox = createInbox(file)
+    const prepare = vi.spyOn(file.db, 'prepare')
+    good(inbox.inState('waiting', every, 0, 50))
+    good(inbox.retryable({ until: '', latest: '' }, every, 0, 50))
+    good(inbox.counts())
+    const asked = prepare.mock.calls.map(([sql]) => sql)
+    expect(asked).toHaveLength(3)
+    for (const sql of asked) {
+      const values = sql.replaceAll(/[^?]/g, '').split('')
+      const plan = file.db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...values)
+      const reads = JSON.stringify(plan).match(/(SCAN|SEARCH) inbox[^"]*/g) ?? []
+      expect(reads.filter((read) => !/INDEX inbox_/.test(read))).toEqual([])
+    }
+    file.db.close()
+  })
+
+  it('tells where the newest in a state begin', () => {
+    const { inbox, close } = open()
+    for (let n = 1; n <= 5; n += 1) inbox.store(notification(`{"a":${n}}`))
+    good(inbox.settleAll([{ id: 4, settlement: done('changed') }]))
+    const before = (count: number) => good(inbox.beforeNewest('pending', every, count))
+    expect([1, 2, 3, 4, 9].map(before)).toEqual([3, 2, 1, 0, 0])
+    close()
   })
 
   it('a failure keeps its error, and a later success takes it away', () => {

@@ -41,6 +41,9 @@ export interface InboxEntry
   readonly attempts: number
 }
 
+/** A state of what is looked at again. */
+type OpenState = Exclude<NoticeState, 'done'>
+
 /** Which kinds a question is about: these, or all but these. */
 export interface InboxScope {
   readonly kinds: readonly string[]
@@ -125,6 +128,8 @@ const detailSchema = tableRow({ ...rowShape, body: z.string(), doneAt: nullable 
 
 /** As much of a body as the search looks at. */
 const WORDS_LENGTH = 400
+/** Of its own accord SQLite would read through all that is done. */
+const IN_OPEN = "INDEXED BY inbox_open WHERE state <> 'done'"
 const ENTRY = 'SELECT id, kind, body, received_at, via, state, attempts FROM inbox'
 
 const idRow = z.object({ id: z.number() })
@@ -189,10 +194,16 @@ function createEffects({ db, clock, attempt }: LedgerFile) {
   )
   return {
     /** Notifications in a state, oldest first, after an id, at most `limit`. */
-    inState: (state: NoticeState, scope: InboxScope, after: number, limit: number) =>
+    inState: (state: OpenState, scope: InboxScope, after: number, limit: number) =>
       attempt(() => {
-        const sql = `${ENTRY} WHERE state = ? AND ${amongKinds(scope)} AND id > ? ORDER BY id LIMIT ?`
-        return ok(rowsOf(db, entrySchema, sql, state, ...scope.kinds, after, limit))
+        const sql = `${ENTRY} ${inOpen(state, scope)} AND id > ? ORDER BY id LIMIT ?`
+        return ok(rowsOf(db, entrySchema, sql, ...scope.kinds, after, limit))
+      }),
+    /** The id before the newest `count` in a state; 0 where there are not more. */
+    beforeNewest: (state: OpenState, scope: InboxScope, count: number) =>
+      attempt(() => {
+        const sql = `SELECT id FROM inbox ${inOpen(state, scope)} ORDER BY id DESC LIMIT 1 OFFSET ?`
+        return ok(rowOf(db, idRow, sql, ...scope.kinds, count)?.id ?? 0)
       }),
     /** Failed ones that are due: planned before `until`, or after `latest`, as by a clock that was set back. Oldest first. */
     retryable: (
@@ -202,7 +213,7 @@ function createEffects({ db, clock, attempt }: LedgerFile) {
       limit: number,
     ) =>
       attempt(() => {
-        const sql = `${ENTRY} WHERE (retry_at <= ? OR retry_at > ?) AND ${amongKinds(scope)} AND id > ? ORDER BY id LIMIT ?`
+        const sql = `${ENTRY} INDEXED BY inbox_retry WHERE retry_at IS NOT NULL AND (retry_at <= ? OR retry_at > ?) AND ${amongKinds(scope)} AND id > ? ORDER BY id LIMIT ?`
         return ok(rowsOf(db, entrySchema, sql, until, latest, ...scope.kinds, after, limit))
       }),
     /** When the first of those is due; null when there is none. */
@@ -255,7 +266,7 @@ function createReading({ db, clock, attempt }: LedgerFile) {
       attempt(() => {
         const sql = `SELECT (SELECT count(*) FROM inbox) AS total,
           (SELECT count(*) FROM inbox WHERE read_at IS NULL) AS unread,
-          (SELECT count(*) FROM inbox WHERE state = 'failed') AS failed`
+          (SELECT count(*) FROM inbox ${IN_OPEN} AND state = 'failed') AS failed`
         return ok(countsRow.parse(db.prepare(sql).get()))
       }),
     get: (id: number) =>
@@ -288,6 +299,9 @@ const marks = (values: readonly unknown[]): string => values.map(() => '?').join
 
 const amongKinds = ({ kinds, except }: InboxScope): string =>
   `kind ${except ? 'NOT ' : ''}IN (${marks(kinds)})`
+
+const inOpen = (state: OpenState, scope: InboxScope): string =>
+  `${IN_OPEN} AND state = '${state}' AND ${amongKinds(scope)}`
 
 const isUnread = (unread: unknown): Condition => ({
   sql: `read_at IS ${unread === true ? '' : 'NOT '}NULL`,
