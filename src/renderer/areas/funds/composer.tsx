@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { CircleAlert, Redo2, TriangleAlert, Undo2 } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { type HTMLAttributes, useEffect, useId, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { type BatchCheck, readCell } from '../../../shared/orders/fund-checks.ts'
 import { doubtsOf, settled } from '../../../shared/orders/fund-doubts.ts'
@@ -172,7 +172,7 @@ function Sums({ form }: { readonly form: BatchFormState }) {
   )
 }
 
-function Work(props: { readonly form: BatchFormState; readonly onLeave: () => void }) {
+function Work(props: { readonly form: BatchFormState }) {
   const say = useProblemText()
   const activeLine = useId()
   const { form } = props
@@ -187,7 +187,6 @@ function Work(props: { readonly form: BatchFormState; readonly onLeave: () => vo
           say={say}
           describedBy={activeLine}
           handle={form.grid}
-          onLeave={props.onLeave}
           onNextProblem={form.goNext}
         />
         <ActiveLine id={activeLine} form={form} />
@@ -226,7 +225,6 @@ function UsedLines({ form }: { readonly form: BatchFormState }) {
 /** Fills in a batch of fund operations, and has main prepare it when nothing in it is wrong. */
 function BatchForm(props: { readonly composition: BatchComposition; readonly start: Editor }) {
   const form = useBatchForm(props.composition, props.start)
-  const reviewButton = useRef<HTMLButtonElement>(null)
   const { kind, check, prepare, preparer, file } = form
   const latest = useRef(form.review)
   useEffect(() => {
@@ -238,18 +236,8 @@ function BatchForm(props: { readonly composition: BatchComposition; readonly sta
     await new Promise(requestAnimationFrame)
     await latest.current()
   })
-  const leave = () => reviewButton.current?.focus()
   return (
-    <form
-      className={classes.composer}
-      {...submission}
-      onKeyDown={(event) => {
-        submission.onKeyDown(event)
-        // A popup over a field closes first: it stands elsewhere on the page.
-        const { key, target, currentTarget } = event
-        if (key === 'Escape' && target instanceof Node && currentTarget.contains(target)) leave()
-      }}
-    >
+    <form className={classes.composer} {...submission}>
       <HeaderForm
         header={form.editor.sheet.header}
         problems={check.problems.filter(({ row, field }) => row === null && field !== null)}
@@ -268,20 +256,14 @@ function BatchForm(props: { readonly composition: BatchComposition; readonly sta
       <UsedLines form={form} />
       <Tools form={form} />
       <Doubts form={form} />
-      <Work form={form} onLeave={leave} />
+      <Work form={form} />
       <PreparerFields preparer={preparer} />
       <ErrorNote error={prepare.error} />
       {prepare.isPending && <Note tone="waiting">{t('funds.reviewing')}</Note>}
       <footer className={classes.footer}>
         <Sums form={form} />
         {form.strict && <ProblemCount check={check} />}
-        <Button
-          variant="filled"
-          ref={reviewButton}
-          size="sm"
-          type="submit"
-          loading={prepare.isPending}
-        >
+        <Button variant="filled" size="sm" type="submit" loading={prepare.isPending}>
           {t(preparer.needed ? 'funds.review' : 'activity.act.submit')}
         </Button>
       </footer>
@@ -289,16 +271,28 @@ function BatchForm(props: { readonly composition: BatchComposition; readonly sta
   )
 }
 
-/** The whole screen of a batch while it is filled in. */
+/** The whole screen of a batch while it is filled in: Esc leads to the way back, and from there to the list. */
 export function BatchComposer(props: { readonly composition: BatchComposition }) {
   const { composition } = props
   const { start, error } = useStart(composition)
+  const { stopComposing } = useOrdersView.getState()
+  const back = useRef<HTMLButtonElement>(null)
+  const keys: HTMLAttributes<HTMLElement> = {
+    onKeyDown: ({ key, target, currentTarget }) => {
+      // A popup over a field closes first: it stands elsewhere on the page.
+      if (key !== 'Escape' || !(target instanceof Node) || !currentTarget.contains(target)) return
+      if (target === back.current) stopComposing()
+      else back.current?.focus()
+    },
+  }
   return (
-    <div className={classes.area}>
+    <div className={classes.area} {...keys}>
       <PageHeader
         title={t(`funds.form.${composition.kind}`)}
         secondary={
-          <Button onClick={useOrdersView.getState().stopComposing}>{t('funds.back')}</Button>
+          <Button ref={back} onClick={stopComposing}>
+            {t('funds.back')}
+          </Button>
         }
       />
       <ErrorNote error={error} />

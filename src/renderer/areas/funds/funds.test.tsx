@@ -85,11 +85,13 @@ test('folds its head into a line once a fund is chosen with all its data, for th
   await expect.element(page.getByLabelText('CBU del fondo')).toHaveValue(header.fciCbu)
 })
 
-test('is left by Escape from a field of its head too', async () => {
+test('is left by Escape from a field of its head, past the way back to the list', async () => {
   await openSheet(null)
   await page.getByLabelText('Nombre del fondo').click()
   await keys('{Escape}')
-  await expect.element(page.getByRole('button', { name: 'Aprobar y enviar…' })).toHaveFocus()
+  await expect.element(page.getByRole('button', { name: 'Volver a la lista' })).toHaveFocus()
+  await keys('{Escape}')
+  await seen(page.getByRole('button', { name: 'Nuevo lote de rescates' }).first())
 })
 
 describe('the grid', () => {
@@ -112,7 +114,7 @@ describe('the grid', () => {
     await keys('L9{Escape}')
     expect(textAt(1, 0)).toBe('')
     await keys('{Escape}')
-    await expect.element(page.getByRole('button', { name: 'Aprobar y enviar…' })).toHaveFocus()
+    await expect.element(page.getByRole('button', { name: 'Volver a la lista' })).toHaveFocus()
   })
 
   test('takes what a spreadsheet copies, names every wrong cell, and gives it back by copying', async () => {

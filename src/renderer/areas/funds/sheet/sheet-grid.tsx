@@ -107,7 +107,6 @@ export type SheetGridProps = {
   /** The id of the line that tells about the active cell. */
   readonly describedBy: string
   readonly handle: RefObject<GridHandle | null>
-  readonly onLeave: () => void
   readonly onNextProblem: () => void
 }
 

@@ -38,8 +38,6 @@ export interface KeyboardState {
   readonly typing: CellInput | null
   readonly setTyping: (typing: CellInput | null) => void
   readonly commands: Commands
-  /** Escape: the keyboard goes on to what follows the grid. */
-  readonly onLeave: () => void
   readonly onNextProblem: () => void
 }
 
@@ -96,8 +94,6 @@ function command(event: Key, keyed: KeyboardState): (() => void) | null {
     case 'Delete':
     case 'Backspace':
       return commands.clear
-    case 'Escape':
-      return keyed.onLeave
     case 'F8':
       return keyed.onNextProblem
     case 'F2':
