@@ -18,6 +18,7 @@ import { SplitView } from '../../components/page/detail-pane.tsx'
 import { DataTable } from '../../components/table/data-table.tsx'
 import type { Comparators } from '../../components/table/local-source.ts'
 import type { Column } from '../../components/table/types.ts'
+import { useBookTab } from './beneficiaries-view.ts'
 import { useBookList } from './book-list.tsx'
 import { ListEditor } from './list-editor.tsx'
 import { RecurringPane } from './recurring-pane.tsx'
@@ -115,6 +116,7 @@ export function AgainTab(props: {
   readonly onOpen: (opened: OpenList) => void
 }) {
   const { opened: listed, onOpen } = props
+  const { search } = useBookTab()
   const [editing, setEditing] = useState<RecurringView | null>(null)
   const restoring = useAskedPreparer()
   const lists = useCall('lists.list', {})
@@ -179,6 +181,8 @@ export function AgainTab(props: {
       {restoring.question}
       <DataTable
         {...table}
+        search={search}
+        onSearch={(words) => useBookTab.setState({ search: words })}
         label={t('book.tab.again')}
         actions={[{ label: t('recurring.remove'), run: ask }]}
         onOpen={({ id, list }) => (list === null ? open(id) : onOpen({ id }))}

@@ -26,7 +26,7 @@ const ICON = 14
 /** The amount of one day, as it is typed. */
 function AmountEditor(props: {
   readonly from: string
-  readonly onSave: (amount: string) => void
+  readonly onSave: (amount: string) => unknown
   readonly onClose: () => void
 }) {
   const form = useFields(z.object({ amount: typedAmount(locale, null) }), { amount: props.from })
@@ -64,7 +64,7 @@ function Coming(props: { readonly order: RecurringView; readonly one: ComingOccu
       send: t('common.save'),
       run: (who) => call('recurring.change', { ...day, change, ...who }),
     })
-    if (done !== null) setEditing(false)
+    if (done?.ok === true) setEditing(false)
   }
   const amount = one.amount ?? order.draft.amount
   return (
@@ -77,7 +77,7 @@ function Coming(props: { readonly order: RecurringView; readonly one: ComingOccu
         {editing ? (
           <AmountEditor
             from={typedDecimal(amount, locale)}
-            onSave={(typed) => void decide(t('recurring.day.amount'), { amount: typed })}
+            onSave={(typed) => decide(t('recurring.day.amount'), { amount: typed })}
             onClose={() => setEditing(false)}
           />
         ) : skipped ? (

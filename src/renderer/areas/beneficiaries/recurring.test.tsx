@@ -186,6 +186,8 @@ test('a recurring order is given another amount for a day at once where nobody i
   expect(inputs('recurring.change')).toEqual([
     { id: 'r1', named: DAY, change: { amount: '12.50' } },
   ])
+  const typed = page.getByRole('textbox', { name: 'Importe', exact: true })
+  await expect.element(typed).toHaveValue('12,50')
 })
 
 test('lists and recurring orders stand in one table, each with when it is paid', async () => {

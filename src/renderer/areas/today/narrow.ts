@@ -53,7 +53,7 @@ export function narrow(item: AttentionItem, acting: boolean): void {
       showSection('accounts', null)
       break
     case 'recurring':
-      useBookTab.setState({ tab: 'again' })
+      useBookTab.setState({ tab: 'again', search: '' })
       break
     case 'day': {
       const { day, currency } = lead

@@ -243,6 +243,9 @@ test('what was counted is what is opened: notifications, terms, orders that repe
   await expect.element(page.getByRole('searchbox')).toHaveValue('')
   await open(/5 órdenes programadas/)
   await expect.element(page.getByRole('radio', { name: 'Listas y programadas' })).toBeChecked()
+  await page.getByRole('searchbox').fill('Molino')
+  await open(/5 órdenes programadas/)
+  await expect.element(page.getByRole('searchbox')).toHaveValue('')
 })
 
 test('stands in groups by how soon somebody is needed, with a mark at what costs money, and the act on its line', async () => {
