@@ -4,7 +4,6 @@ import { everyPage } from '../cache/every-row.ts'
 import { askedFile } from '../exports/desks.ts'
 import { allRows, exportList, selectedRows } from '../exports/list/export-list.ts'
 import type { PaperDeps } from '../exports/list/files.ts'
-import { debinsAgain } from '../incoming/again.ts'
 import { creditsFile, debinsFile, movementsFile, reconciledCredits } from '../incoming/exports.ts'
 import type { Profiles } from '../session/profiles.ts'
 import { atIncoming, type Handlers, type HandlersOf } from './router.ts'
@@ -49,7 +48,7 @@ export function incomingHandlers(
     'movements.get': ({ key }) => desk(({ cache }) => held(cache.movements.get(key), key)),
     'debin.list': (question) => desk(({ debins }) => debins.list(question)),
     'debin.totals': ({ selection }) => desk(({ debins }) => debins.totals(selection)),
-    'debin.again': ({ selection }) => desk(({ debins }) => debinsAgain(debins, selection)),
+    'debin.again': ({ selection }) => desk(({ again }) => again(selection)),
     'debin.facets': () => desk(({ debins }) => debins.facets()),
     'debin.get': ({ key }) => desk(({ debins }) => debins.get(key)),
     'debin.refresh': ({ key }) => desk(({ debins }) => debins.refresh(key)),

@@ -1,5 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { cleanUp, connectedApp, control, storePosition, type TestApp } from '../../app.fixture.ts'
+import {
+  bankState,
+  cleanUp,
+  connectedApp,
+  control,
+  storePosition,
+  type TestApp,
+} from '../../app.fixture.ts'
+import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'
 
 afterEach(cleanUp)
 
@@ -157,7 +165,7 @@ describe('DEBINs of an open profile', () => {
     ) =>
       `{"id":"${id}","status":"${status}","created_at":"2026-10-0${day}T10:00:00-03:00","amount":${amount},` +
       `"purchaser":{"cuit":"${cuit}"},"debin":{"currency":"ARS","provision":"${provision}"}}`
-    const [ana, beto, caro] = ['20111111112', '20222222223', '27333333334']
+    const [ana, beto, caro] = ['20111111112', '20222222223', '27333333339']
     const rows = [
       row('PAGADO', ana, 2, 'SIN SALDO', '5000'),
       row('PAGADO-DESPUES', ana, 3, 'ACREDITADO'),
@@ -185,6 +193,19 @@ describe('DEBINs of an open profile', () => {
     // Another instalment of the same amount is another debt; where the bank names none, it may be the same.
     expect(again.rows.map(({ id }) => id).toSorted()).toEqual(['CUOTA-3', 'DEBE'])
     expect(again).toMatchObject({ askedAgain: 4, beyond: 0 })
+    // A request that the bank's list does not have yet asks for it too, also one that is only prepared.
+    const request = sampleDraft('debin_creation', usableOf(await bankState(bank)), new Date())
+    const prepare = async (part: object) =>
+      (await app.must('orders.prepare', { draft: { ...request, ...part } as typeof request })).id
+    const other = { purchaserCuit: beto, amount: '800', provision: 'Cuota 5' }
+    const same = { purchaserCuit: caro, amount: '5000', provision: '' }
+    await prepare(other)
+    const id = await prepare(same)
+    const now = await app.must('debin.again', { selection: all })
+    expect(now.rows.map((one) => one.id)).toEqual(['CUOTA-3'])
+    expect(now.askedAgain).toBe(5)
+    await app.must('orders.cancel', { id })
+    expect((await app.must('debin.again', { selection: all })).rows).toHaveLength(2)
   })
 
   it('that are not held are not found', async () => {

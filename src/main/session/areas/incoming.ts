@@ -12,6 +12,7 @@ import { createCvuDesk } from '../../cvu/desk.ts'
 import { createOrderEvents } from '../../cvu/orders.ts'
 import type { EcheqDesk } from '../../echeqs/desk.ts'
 import { collectingAccounts } from '../../incoming/accounts.ts'
+import { debinsAgain } from '../../incoming/again.ts'
 import { createDebinDesk } from '../../incoming/debins.ts'
 import { incomingEffects } from '../../incoming/effects.ts'
 import { createNotices } from '../../incoming/notices.ts'
@@ -157,6 +158,8 @@ export function createIncoming(parts: IncomingParts) {
       accountsChanged: parts.onDebinsWanted,
       orderOf: (bankId) => orderOf(parts, bankId),
     }),
+    again: (selection: Parameters<typeof debinsAgain>[2]) =>
+      debinsAgain(cache.debins, orders, selection),
     tasks: [
       debinTask,
       createCreditTask({ client, now, cache: cache.credits, changed: () => onChanged('incoming') }),
