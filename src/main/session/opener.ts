@@ -17,7 +17,7 @@ import type { SessionEvents, SessionParts } from './areas/parts.ts'
 import { followTime } from './day.ts'
 import { type DemoBank, dropLostRequests, startDemo, vaultOf } from './demo/demo.ts'
 import { inVault, openAnchor } from './keys/anchor.ts'
-import { lastingOf } from './keys/lasting-vault.ts'
+import { inLasting } from './keys/lasting-vault.ts'
 import { type OpeningInput, openSecrets } from './keys/secrets.ts'
 import type { Vaults } from './keys/vaults.ts'
 import { createSession, type Session } from './session.ts'
@@ -339,17 +339,17 @@ async function keepPolling(
   else onNotice(kept.error)
 }
 
-/** Keeps what is known of the pairing with a relay, unless it was ended meanwhile. */
+/** Keeps what is known of the pairing with a relay, unless it was ended, or another took its place, meanwhile. */
 async function keepPairing(
   deps: OpenerDeps,
   session: Session,
   pairing: RelayPairing,
 ): Promise<void> {
-  if (session.relay.pairing() === null) return
-  const vault = await lastingOf(deps, session)
-  const kept = vault.ok
-    ? await vault.value.set(secretNames.relay(session.id), encodePairing(pairing))
-    : vault
+  const kept = await inLasting(deps, session, async (lasting) =>
+    session.relay.pairing()?.pairedAt === pairing.pairedAt
+      ? lasting.set(secretNames.relay(session.id), encodePairing(pairing))
+      : ok(null),
+  )
   if (!kept.ok) deps.onNotice(kept.error)
 }
 

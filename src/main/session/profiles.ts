@@ -25,7 +25,7 @@ import { logExchange } from './areas/bank-link.ts'
 import { mayUse } from './asking.ts'
 import { demoItem } from './demo/demo.ts'
 import { DEMO_ID } from './demo/demo-key.ts'
-import { lastingOf } from './keys/lasting-vault.ts'
+import { inLasting } from './keys/lasting-vault.ts'
 import { deleteSecrets } from './keys/secrets.ts'
 import { createLockQuestions } from './lock/lock-questions.ts'
 import type { Opener } from './opener.ts'
@@ -264,22 +264,22 @@ const createRelayPairing = (
     const paired = await pairRelay(code, deps.clock)
     if (!paired.ok) return paired
     const { id, relay } = session.value
-    const vault = await lastingOf(deps, session.value)
-    if (!vault.ok) return vault
-    const kept = await vault.value.set(secretNames.relay(id), encodePairing(paired.value))
-    if (!kept.ok) return kept
-    relay.setPairing(paired.value)
-    return ok(session.value)
+    return inLasting(deps, session.value, async (lasting) => {
+      const kept = await lasting.set(secretNames.relay(id), encodePairing(paired.value))
+      if (!kept.ok) return kept
+      relay.setPairing(paired.value)
+      return session
+    })
   },
   unpairRelay: async (): Answer<Session> => {
     const session = await needed()
     if (!session.ok) return session
     const { id, relay } = session.value
-    const vault = await lastingOf(deps, session.value)
-    if (!vault.ok) return vault
-    const gone = await vault.value.delete(secretNames.relay(id))
-    if (!gone.ok) return gone
-    relay.setPairing(null)
-    return ok(session.value)
+    return inLasting(deps, session.value, async (lasting) => {
+      const gone = await lasting.delete(secretNames.relay(id))
+      if (!gone.ok) return gone
+      relay.setPairing(null)
+      return session
+    })
   },
 })

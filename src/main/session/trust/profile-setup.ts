@@ -4,7 +4,7 @@ import type { ListenerState } from '../../../shared/ipc/profiles.ts'
 import { type ListenerSettings, MOST_DOWNLOAD_HOSTS } from '../../../shared/profiles/profiles.ts'
 import { isDownloadHost } from '../../../shared/wire/download-rule.ts'
 import { secretNames } from '../../vault/vault-port.ts'
-import { lastingOf } from '../keys/lasting-vault.ts'
+import { inLasting } from '../keys/lasting-vault.ts'
 import { newWebhookKey } from '../keys/secrets.ts'
 import type { Session } from '../session.ts'
 import type { ConfirmedDeps } from './confirmed.ts'
@@ -54,9 +54,9 @@ export function createSetup(
       if (!allowed.ok) return allowed
       const key = given ?? newWebhookKey()
       const { id } = session.value
-      const vault = await lastingOf({ store, vaults }, session.value)
-      if (!vault.ok) return vault
-      const kept = await vault.value.set(secretNames.webhookKey(id), key)
+      const kept = await inLasting({ store, vaults }, session.value, (lasting) =>
+        lasting.set(secretNames.webhookKey(id), key),
+      )
       if (!kept.ok) return kept
       session.value.setWebhookKey(key)
       opener.tell(session.value)
