@@ -158,25 +158,30 @@ describe('a recovery file', () => {
     expect(await again.must('profiles.list', {})).toHaveLength(1)
   })
 
-  it('leaves a profile whose ledger is gone its key, where the file cannot be put in its place', async () => {
-    const held = keychain()
-    let refuses = ''
-    const vault: Vault = {
-      ...held,
-      set: async (name, secret) =>
-        name === refuses ? fail('keychain_failed', { reason: 'busy' }) : held.set(name, secret),
-    }
-    const { app, file, secret, id, position } = await saved(vault)
-    await app.app.close()
-    rmSync(join(app.dataDir, 'profiles', id, 'ledger.db'))
-    const again = await startApp(app.dataDir, { vault })
-    await again.must('profiles.close', {})
-    refuses = secretNames.connection(id)
-    expect(codeOf(await restore(again, file, { clientSecret: secret }))).toBe('keychain_failed')
-    refuses = ''
-    await again.must('profiles.open', { id })
-    expect((await again.must('position.overview', {}))?.fileId).toBe(position)
-  })
+  it.each(['connection', 'webhookKey'] as const)(
+    'leaves a profile whose ledger is gone its secrets, where the file cannot be put in its place: %s',
+    async (which) => {
+      const held = keychain()
+      let refuses = ''
+      const vault: Vault = {
+        ...held,
+        set: async (name, secret) =>
+          name === refuses ? fail('keychain_failed', { reason: 'busy' }) : held.set(name, secret),
+      }
+      const { app, file, secret, id, position } = await saved(vault)
+      await app.app.close()
+      rmSync(join(app.dataDir, 'profiles', id, 'ledger.db'))
+      const again = await startApp(app.dataDir, { vault })
+      await again.must('profiles.close', {})
+      await held.delete(secretNames.webhookKey(id))
+      refuses = secretNames[which](id)
+      expect(codeOf(await restore(again, file, { clientSecret: 'other' }))).toBe('keychain_failed')
+      expect(await held.get(secretNames.clientSecret(id))).toMatchObject({ value: secret })
+      refuses = ''
+      await again.must('profiles.open', { id })
+      expect((await again.must('position.overview', {}))?.fileId).toBe(position)
+    },
+  )
 
   it('replaces no profile that opens', async () => {
     const { app, file, secret } = await saved()

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createSerialQueue } from '../../../shared/base/serial-queue.ts'
-import { type Answer, err, fail, ok } from '../../../shared/errors/index.ts'
+import { type Answer, err, everyOk, fail, ok } from '../../../shared/errors/index.ts'
 import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
 import { translate } from '../../../shared/locales/index.ts'
 import type { Profile, SecretStorage } from '../../../shared/profiles/profiles.ts'
@@ -158,13 +158,14 @@ interface Place {
   readonly clientSecret: string
 }
 
-/** Key, folder and list change together or not at all. */
+/** Secrets, folder and list change together or not at all. */
 async function putInPlace(deps: RecoveryDeps, place: Place): Answer<Session> {
   const { store, vaults, opener, clock } = deps
   const { profile, folder, clientSecret } = place
   const storage = await vaults.storageForNew()
-  const [vault, name] = [vaults.of(storage), secretNames.databaseKey(profile.id)]
-  const former = await vault.get(name)
+  const vault = vaults.of(storage)
+  const names = Object.values(secretNames).map((name) => name(profile.id))
+  const former = await everyOk(names, vault.get)
   if (!former.ok) return former
   const keyed = await keepKey(deps, place, storage)
   if (!keyed.ok) return keyed
@@ -173,7 +174,10 @@ async function putInPlace(deps: RecoveryDeps, place: Place): Answer<Session> {
   const opened = taken.ok ? await opener.open(taken.value.item, input) : taken
   if (opened.ok) return opened
   if (taken.ok) await taken.value.undo()
-  await (former.value === null ? vault.delete(name) : vault.set(name, former.value))
+  for (const [at, name] of names.entries()) {
+    const held = former.value[at] ?? null
+    await (held === null ? vault.delete(name) : vault.set(name, held))
+  }
   return opened
 }
 
