@@ -62,6 +62,17 @@ describe('a statement in OFX', () => {
     expect(await read(xml)).toMatchObject({ state: 'ready', plus: '8200.5', count: 1 })
   })
 
+  it('takes a purchase abroad, whose currency stands beside what it cost in that of the account', async () => {
+    const abroad = move('20261012', '-1500.00', 'LIBROS').replace(
+      '</STMTTRN>',
+      '<ORIGCURRENCY><CURRATE>1500<CURSYM>USD</ORIGCURRENCY></STMTTRN>',
+    )
+    expect(await problems(ofx(statement(ACCOUNT, 'ARS', [abroad])))).toBe('ready')
+    // An amount that is itself in another currency is none of this account.
+    const foreign = abroad.replaceAll('ORIGCURRENCY', 'CURRENCY')
+    expect(await problems(ofx(statement(ACCOUNT, 'ARS', [foreign])))).toEqual(['currency'])
+  })
+
   it('of another account, currency or century is told, and nothing of it is taken', async () => {
     const own = statement(ACCOUNT, 'ARS', MOVES)
     expect(await problems(ofx(own, statement('99887766', 'ARS', MOVES)))).toEqual([

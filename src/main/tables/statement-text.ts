@@ -93,11 +93,13 @@ function ofxEntries(text: string): readonly Entry[] | null {
     const [, ...blocks] = statement.split(/<STMTTRN>/i)
     return blocks.map((rest): Entry => {
       const [block = ''] = rest.split(/<\/STMTTRN>/i, 1)
+      // Of a purchase abroad it stands beside the amount, which is in that of the account.
+      const [before = '', , after = ''] = block.split(/<\/?ORIGCURRENCY>/i)
       const reference = said(block, 'CHECKNUM') || said(block, 'REFNUM') || said(block, 'FITID')
       const words = [said(block, 'NAME'), said(block, 'MEMO')].filter((word) => word !== '')
       return {
         account,
-        currency: said(block, 'CURSYM') || currency,
+        currency: said(before + after, 'CURSYM') || currency,
         reference,
         day: ofxDay(said(block, 'DTPOSTED')),
         amount: said(block, 'TRNAMT') || '?',
