@@ -37,6 +37,19 @@ describe('discreet mode hides', () => {
     expect(figuresIn('es-AR').raw('cerca de 1.500')).toBe('cerca de 1.500')
   })
 
+  it.each([
+    ['1.234,50', '•••'],
+    ['Saldo anterior $ 1.234,50', 'Saldo anterior $ •••'],
+    ['17/11/2026', '17/11/2026'],
+    ['2026-11-17', '2026-11-17'],
+    ['17.11.26 10:30', '17.11.26 10:30'],
+    ['1.11.200,00', '•••'],
+    ['Debe', 'Debe'],
+  ])('the figures of a cell of a file, and no date: %s', (text, hidden) => {
+    expect(figuresIn('es-AR', true).cell(text)).toBe(hidden)
+    expect(figuresIn('es-AR').cell(text)).toBe(text)
+  })
+
   it('nothing of what is copied, searched and measured', () => {
     const { openly } = figuresIn('es-AR', true)
     expect(openly.amount(decimal('1234.5'))).toBe('1.234,50')

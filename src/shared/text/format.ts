@@ -140,12 +140,17 @@ export type Figures = {
   readonly compactLike: (largest: DecimalText) => (value: DecimalText) => string
   /** A text in place of an amount, such as the bank wrote it. */
   readonly raw: (text: string) => string
+  /** A cell of a file, whose column may be one of amounts. */
+  readonly cell: (text: string) => string
   /** The same with every digit, for what is copied, searched, typed and measured. */
   readonly openly: Figures
 }
 
 /** Stands in place of an amount, however large. */
 export const HIDDEN_AMOUNT = '•••'
+
+/** A cell that holds a date, and perhaps a time. */
+const DATE_CELL = /^\d{1,4}([/.-])\d{1,2}\1\d{1,4}(?![\d.,])/
 
 /** A written amount without its digits; its sign and its currency stay. */
 const withoutDigits = (written: string): string => written.replace(/\d[\d.,]*/, HIDDEN_AMOUNT)
@@ -162,6 +167,7 @@ export function figuresIn(locale: Locale, discreet = false): Figures {
     compact: (value: DecimalText) => formatCompact(value, locale),
     compactLike: (largest: DecimalText) => compactLike(largest, locale),
     raw: (text: string) => text,
+    cell: (text: string) => text,
   }
   const openly: Figures = {
     ...plain,
@@ -180,6 +186,7 @@ export function figuresIn(locale: Locale, discreet = false): Figures {
     compact: (value) => withoutSize(plain.compact(value)),
     compactLike: () => (value) => withoutSize(plain.compact(value)),
     raw: (text) => (text === '' ? '' : HIDDEN_AMOUNT),
+    cell: (text) => (DATE_CELL.test(text) ? text : text.replaceAll(/\d[\d.,]*/g, HIDDEN_AMOUNT)),
     openly,
   }
 }

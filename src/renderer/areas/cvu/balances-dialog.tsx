@@ -94,7 +94,7 @@ const fields = {
 
 function Problems({ reading }: { readonly reading: Wrong }) {
   const language = useLanguage()
-  const { t } = language
+  const { t, figures } = language
   return (
     <>
       <Note tone="failed">{t('cvu.import.wrong', { count: reading.count })}</Note>
@@ -105,7 +105,7 @@ function Problems({ reading }: { readonly reading: Wrong }) {
               {t('cvu.problem', {
                 row: problem.row,
                 problem: sentence(language, problem),
-                text: problem.text,
+                text: figures.cell(problem.text),
               })}
             </ForeignText>
           </li>

@@ -9,7 +9,7 @@ import type { BreakRow, DayView } from '../../../shared/views/psp.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useScreen } from '../../app/screen.ts'
 import { syncJob } from '../../app/testing/echeqs.fixture.ts'
-import { openBridge } from '../../app/testing/frame.fixture.ts'
+import { appInfo, openBridge } from '../../app/testing/frame.fixture.ts'
 import type { Handlers, MemoryBridge } from '../../app/testing/memory-bridge.fixture.ts'
 import { seen } from '../../app/testing/seen.fixture.ts'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
@@ -323,6 +323,25 @@ describe("the import of customers' balances", () => {
     await page.getByRole('button', { name: 'Tomar como saldos iniciales' }).click()
     await seen(page.getByText('saldos.csv se tomó.'))
     expect(inputs('cvu.takeBalances')).toEqual([{ readId: 'r1', as: 'opening', day: '2026-11-20' }])
+  })
+
+  test('in discreet mode says what is wrong without the amount', async () => {
+    const problem = { row: 2, address: null, field: 'balance', code: 'amount', text: '77.001,2,0' }
+    await bring({
+      'app.info': () => ok({ ...appInfo, settings: { ...appInfo.settings, discreet: true } }),
+      'cvu.readBalances': () =>
+        ok({
+          readId: 'r1',
+          name: 'x',
+          state: 'wrong',
+          count: 1,
+          problems: [problem],
+          unread: nothingUnread,
+        }),
+    })
+    const list = page.getByRole('list', { name: 'Filas con problemas' })
+    await expect.element(list).toMatchTextContent(/Fila 2.*•••/)
+    expect(document.body.textContent).not.toContain('77.001')
   })
 
   test('asks for the columns of a file whose titles do not tell them', async () => {

@@ -5,7 +5,7 @@ import type { FundImport } from '../../../shared/views/fund-batches.ts'
 import type { ChosenColumns } from '../../../shared/views/imports.ts'
 import { call } from '../../app/bridge.ts'
 import { useAct } from '../../app/queries.ts'
-import { t } from '../../app/text.tsx'
+import { t, useLanguage } from '../../app/text.tsx'
 import { ColumnsStep } from '../../components/imports/columns-step.tsx'
 import { UnreadNote } from '../../components/imports/unread-note.tsx'
 import { useFileReading } from '../../components/imports/use-file-reading.ts'
@@ -77,6 +77,7 @@ export function ImportButtons(props: { readonly onFile: (file: File) => void }) 
 
 /** The report of a file: how many lines, its problems by their addresses in the file, and the parts that were not used. */
 export function ImportReport({ reading }: { readonly reading: ReturnType<typeof useImport> }) {
+  const { figures } = useLanguage()
   const { name, value, asked, failed, pending } = reading
   if (failed !== null) return <ErrorNote error={failed} />
   if (asked !== null) return <AskColumns reading={reading} />
@@ -103,7 +104,10 @@ export function ImportReport({ reading }: { readonly reading: ReturnType<typeof 
             {t('funds.imported.cells')}:{' '}
             {problems
               .slice(0, 12)
-              .map(({ address, row, text }) => `${address ?? row} «${text.slice(0, 30)}»`)
+              .map(
+                ({ address, row, text }) =>
+                  `${address ?? row} «${figures.cell(text.slice(0, 30))}»`,
+              )
               .join(', ')}
             {problems.length > 12 && '…'}
           </p>

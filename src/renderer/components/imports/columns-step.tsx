@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { AskedColumns } from '../../../shared/views/imports.ts'
-import { t } from '../../app/text.tsx'
+import { t, useLanguage } from '../../app/text.tsx'
 import { ForeignText } from '../figures/figures.tsx'
 import { Select } from '../input/choice.tsx'
 import basics from '../styles/basics.module.css'
@@ -24,6 +24,7 @@ export function ColumnsStep<F extends string, C extends Columns<F>>(props: {
   readonly pending: boolean
   readonly onChoose: (columns: C) => void
 }) {
+  const { figures } = useLanguage()
   const { header, sample, guess } = props.asked
   const [choice, setChoice] = useState<C>(guess)
   const options = header.map((title, index) => ({
@@ -50,7 +51,7 @@ export function ColumnsStep<F extends string, C extends Columns<F>>(props: {
               <tr key={cells.join('\u0000')}>
                 {options.map(({ value }) => (
                   <td key={value}>
-                    <ForeignText>{cells[Number(value)] ?? ''}</ForeignText>
+                    <ForeignText>{figures.cell(cells[Number(value)] ?? '')}</ForeignText>
                   </td>
                 ))}
               </tr>

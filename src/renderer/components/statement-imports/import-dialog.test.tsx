@@ -30,7 +30,7 @@ const columns = {
   dates: null,
 } as const satisfies ImportedReading
 
-async function bring(reading: ImportedReading, asked: unknown[] = []) {
+async function bring(reading: ImportedReading, asked: unknown[] = [], discreet = false) {
   await page.viewport(1280, 800)
   const bridge = memoryBridge({
     'uploads.begin': () => ok({ uploadId: 'u1' }),
@@ -42,7 +42,8 @@ async function bring(reading: ImportedReading, asked: unknown[] = []) {
     },
   })
   const whose = { kind: 'ledger', account: '123', currency: 'ARS' } as const
-  show(<ImportDialog whose={whose} opened onClose={() => undefined} />, bridge)
+  const look = { locale: 'es-AR', theme: 'light', discreet } as const
+  show(<ImportDialog whose={whose} opened onClose={() => undefined} />, bridge, look)
   await expect.element(page.getByRole('button', { name: 'Elegir un archivo' })).toBeVisible()
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   if (input === null) throw new Error('there is no place for a file')
@@ -95,6 +96,21 @@ test('a row with a problem can be left out', async () => {
   )
   await page.getByRole('button', { name: 'Dejar afuera' }).click()
   expect(asked).toEqual([{ readId: 'r1', without: [7] }])
+})
+
+test('in discreet mode no cell of a file tells an amount', async () => {
+  const problem = { row: 7, address: 'B7', column: 'Entra', text: '1.234,5', expected: '9,10' }
+  const unread = { ...nothingUnread, rows: [{ row: 3, text: 'Saldo anterior 77.001,20' }] }
+  const problems = [{ ...problem, code: 'decimals' as const }]
+  await bring({ ...about, unread, state: 'wrong', count: 1, problems }, [], true)
+  await expect
+    .element(page.getByText(/«•••» no está escrito como .* por ejemplo •••/))
+    .toBeVisible()
+  await expect.element(page.getByText(/3 «Saldo anterior •••»/)).toBeVisible()
+  await bring(columns, [], true)
+  await expect.element(page.getByRole('cell', { name: '2026-11-17' })).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: '•••' })).toBeVisible()
+  expect(document.body.textContent).not.toContain('11,50')
 })
 
 test('rows and columns that a file hides are told: they were not taken', async () => {

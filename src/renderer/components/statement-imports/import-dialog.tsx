@@ -111,8 +111,10 @@ export type ImportTarget = {
 function Problem(props: { readonly problem: ImportedProblem; readonly onLeaveOut: () => void }) {
   const { figures } = useLanguage()
   const { row, address, column, code, text, expected } = props.problem
-  const due = isDecimalText(expected) && code !== 'account' ? figures.amount(expected) : expected
-  const said = t(`statements.problem.${code}`, { text, expected: due })
+  const cell = code === 'account' ? String : figures.cell
+  const due =
+    isDecimalText(expected) && code !== 'account' ? figures.amount(expected) : cell(expected)
+  const said = t(`statements.problem.${code}`, { text: cell(text), expected: due })
   return (
     <li>
       {t('statements.problem', { row, address, column, problem: said })}{' '}

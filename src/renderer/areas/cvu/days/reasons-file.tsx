@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { DateText } from '../../../../shared/values/calendar.ts'
 import { call } from '../../../app/bridge.ts'
 import { useAct } from '../../../app/queries.ts'
-import { t } from '../../../app/text.tsx'
+import { t, useLanguage } from '../../../app/text.tsx'
 import { ForeignText } from '../../../components/figures/figures.tsx'
 import { useFileReading } from '../../../components/imports/use-file-reading.ts'
 import { ActButton } from '../../../components/input/act-button.tsx'
@@ -15,6 +15,7 @@ import forms from '../../../components/styles/form.module.css'
 import classes from '../cvu.module.css'
 
 function Steps() {
+  const { figures } = useLanguage()
   const take = useAct('psp.takeReasons')
   const reading = useFileReading(({ uploadId }) => call('psp.readReasons', { uploadId }))
   const { value, pending, failed } = reading
@@ -31,7 +32,11 @@ function Steps() {
             {value.problems.map(({ row, problem, text }) => (
               <li key={`${row} ${problem}`}>
                 <ForeignText>
-                  {t('cvu.problem', { row, problem: t(`cvu.reasons.problem.${problem}`), text })}
+                  {t('cvu.problem', {
+                    row,
+                    problem: t(`cvu.reasons.problem.${problem}`),
+                    text: figures.cell(text),
+                  })}
                 </ForeignText>
               </li>
             ))}
