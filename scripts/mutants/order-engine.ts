@@ -21,14 +21,14 @@ export const orderEngine = area({
       find: 'const committed = store.beginAttempt(id, deps.newId(), deps.skew())',
       replace: `const early = store.content(id)
     const flying = early.ok
-      ? replyTo(deps, { attemptId: 0, request: early.value.request, traceId: deps.newId() })
+      ? replyTo(deps, { request: early.value.request, traceId: deps.newId() })
       : null
     const committed = store.beginAttempt(id, deps.newId(), deps.skew())`,
       also: [
         {
           file: 'src/main/orders/send/dispatch.ts',
-          find: '? await replyTo(deps, committed.value)',
-          replace: '? (await flying) ?? (await replyTo(deps, committed.value))',
+          find: '? await replyTo(deps, leaving.value)',
+          replace: '? (await flying) ?? (await replyTo(deps, leaving.value))',
         },
       ],
       tests: [faultsTest],
@@ -39,14 +39,14 @@ export const orderEngine = area({
       find: 'const committed = store.beginAttempt(id, deps.newId(), deps.skew())',
       replace: `const early = store.content(id)
   const flying = early.ok
-    ? await replyTo(deps, { attemptId: 0, request: early.value.request, traceId: deps.newId() })
+    ? await replyTo(deps, { request: early.value.request, traceId: deps.newId() })
     : null
   const committed = store.beginAttempt(id, deps.newId(), deps.skew())`,
       also: [
         {
           file: 'src/main/orders/send/dispatch.ts',
-          find: '? await replyTo(deps, committed.value)',
-          replace: '? (await flying) ?? (await replyTo(deps, committed.value))',
+          find: '? await replyTo(deps, leaving.value)',
+          replace: '? (await flying) ?? (await replyTo(deps, leaving.value))',
         },
       ],
       tests: [crashTest],

@@ -1,4 +1,4 @@
-import type { AppError } from '../../../shared/errors/index.ts'
+import type { AppError, Outcome } from '../../../shared/errors/index.ts'
 import type { OrderFilter } from '../../../shared/lists/orders.ts'
 import type { OrderDraft } from '../../../shared/orders/drafts.ts'
 import type { OrderKind } from '../../../shared/orders/kinds.ts'
@@ -145,10 +145,10 @@ export interface AuditNote {
   readonly data?: TimelineData
 }
 
-/** The approved request as it was read back from the disk, with the attempt that it belongs to. */
+/** An attempt, and the approved request as it was read back from the disk: `order_not_recorded` where it is another. */
 export interface CommittedAttempt {
   readonly attemptId: number
-  readonly request: OrderRequest
+  readonly request: Outcome<OrderRequest>
   readonly traceId: string
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { appError } from '../../../shared/errors/index.ts'
+import { appError, mapOk, type Outcome } from '../../../shared/errors/index.ts'
 import { insertRow, updateRow } from '../../disk/rows.ts'
 import { errorText } from '../../disk/stored-error.ts'
 import { rowOf, tableRow } from '../../disk/table-row.ts'
@@ -7,7 +7,13 @@ import { advance, loadContent, loadOrder } from './access.ts'
 import { missing } from './audit.ts'
 import { refuseTaken } from './claims.ts'
 import { orderHash } from './hash.ts'
-import type { AttemptEnd, CommittedAttempt, OrderMove, StoredOrder } from './order-store.ts'
+import type {
+  AttemptEnd,
+  CommittedAttempt,
+  OrderMove,
+  OrderRequest,
+  StoredOrder,
+} from './order-store.ts'
 import { attemptRow } from './rows.ts'
 import { nowText, type OrderDb, reading, stop, writing } from './run.ts'
 
@@ -22,14 +28,23 @@ export const createSending = (orders: OrderDb, newId: () => string) => ({
       approved.map(({ id, hash }) => approve(orders, newId(), id, hash, person)),
     ),
   /**
-   * Uses the approval up and commits the attempt, then reads back what is on the disk. Fails, with nothing to send,
-   * with `order_not_approved`, `order_approval_used`, `order_altered`, `order_state`, `order_not_recorded`. `ahead` is by how
-   * many seconds our clock is ahead of the bank's, where it was heard to be off.
+   * Uses the approval up and commits the attempt, then reads back what is on the disk. Fails, with nothing begun, with
+   * `order_not_approved`, `order_approval_used`, `order_altered`, `order_state`. `ahead` is by how many seconds our clock is ahead
+   * of the bank's, where it was heard to be off.
    */
-  beginAttempt: (id: string, traceId: string, ahead: number | null = null) => {
-    const committed = writing(orders, () => begin(orders, id, traceId, ahead))
-    return committed.ok ? reading(orders, () => readBack(orders, committed.value)) : committed
-  },
+  beginAttempt: (
+    id: string,
+    traceId: string,
+    ahead: number | null = null,
+  ): Outcome<CommittedAttempt> =>
+    mapOk(
+      writing(orders, () => begin(orders, id, traceId, ahead)),
+      (begun) => ({
+        attemptId: begun.attemptId,
+        traceId,
+        request: reading(orders, () => readBack(orders, begun)),
+      }),
+    ),
   /** An order that the bank took for early waits until `opensAt` (ISO 8601), under the approval that its attempt used. */
   awaitAgain: (id: string, opensAt: string) =>
     writing(orders, () => awaitAgain(orders, newId(), id, opensAt)),
@@ -116,17 +131,17 @@ function awaitAgain(orders: OrderDb, approvalId: string, id: string, opensAt: st
 }
 
 /** Reads the committed order back. It is sent only when it is exactly the one that a person approved. */
-function readBack(orders: OrderDb, { attemptId, orderId, hash }: Begun): CommittedAttempt {
+function readBack(orders: OrderDb, { attemptId, orderId, hash }: Begun): OrderRequest {
   const refuse = (reason: string): never => stop(appError('order_not_recorded', { reason }))
   if (orders.db.pragma('synchronous', { simple: true }) !== FULL) refuse('synchronous')
   if (orders.db.inTransaction) refuse('transaction')
-  const { method, path, body, traceId } =
+  const { method, path, body } =
     rowOf(orders.db, attemptRow, ATTEMPT, attemptId) ?? refuse('attempt')
   const order = loadOrder(orders, orderId)
   const request = { method, path, body }
   if (order.status.state !== 'sending') refuse('state')
   if (orderHash({ ...order, request }) !== hash) refuse('content')
-  return { attemptId, request, traceId }
+  return request
 }
 const FULL = 2
 const ATTEMPT = 'SELECT * FROM order_attempts WHERE id = ?'

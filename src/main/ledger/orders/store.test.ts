@@ -48,7 +48,7 @@ describe('an attempt', () => {
     const order = sampleOrder()
     good(ledger.store.insert(order))
     const committed = send(order.id)
-    expect(committed.request).toEqual(order.request)
+    expect(good(committed.request)).toEqual(order.request)
     const kept = ledger.reopen()
     expect(good(kept.store.get(order.id)).status.state).toBe('sending')
     expect(good(kept.store.attempts(order.id))[0]).toMatchObject({
@@ -110,7 +110,8 @@ describe('an attempt', () => {
     const { id } = insert()
     good(approve(id))
     ledger.db.pragma('synchronous = NORMAL')
-    expect(codeOf(ledger.store.beginAttempt(id, randomUUID()))).toBe('order_not_recorded')
+    const { request } = good(ledger.store.beginAttempt(id, randomUUID()))
+    expect(codeOf(request)).toBe('order_not_recorded')
   })
 
   it('is refused when what was committed is not what was approved', () => {
@@ -119,7 +120,7 @@ describe('an attempt', () => {
     // Something else than the program changes the order in the very moment of the commit.
     ledger.db.exec(`CREATE TEMP TRIGGER meddling AFTER INSERT ON order_attempts
       BEGIN UPDATE orders SET amount = '9500.50' WHERE id = new.order_id; END`)
-    expect(ledger.store.beginAttempt(id, randomUUID())).toMatchObject({
+    expect(good(ledger.store.beginAttempt(id, randomUUID())).request).toMatchObject({
       error: { code: 'order_not_recorded', params: { reason: 'content' } },
     })
     ledger.db.exec('DROP TRIGGER meddling')
@@ -214,7 +215,7 @@ describe('the request of an order', () => {
     const { id, summary } = insert()
     const request = { method: 'POST', path: '/v2/transfers', body: '{"later":1}' } as const
     good(ledger.store.seal(id, request, summary, []))
-    expect(send(id).request).toEqual(request)
+    expect(good(send(id).request)).toEqual(request)
   })
 
   it('stays as it is once an attempt may have been executed', () => {
@@ -227,7 +228,7 @@ describe('the request of an order', () => {
     good(ledger.store.recordQuery(id, query('not_executed')))
     ledger.clock.advance(120_000)
     good(ledger.store.recordQuery(id, query('not_executed')))
-    expect(send(id).request).toEqual(request)
+    expect(good(send(id).request)).toEqual(request)
   })
 })
 

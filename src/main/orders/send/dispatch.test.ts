@@ -46,6 +46,20 @@ it('an order that cannot be read while it is on its way is unconfirmed, with the
   expect(await desk.count(order)).toMatchObject({ attempts: 1, executions: 1 })
 })
 
+it('an order that does not read back as it was committed is not sent, and can be approved anew', async () => {
+  const { ledger } = desk
+  const order = await desk.prepare('mep_dr0')
+  // Something else than the program changes the order in the very moment of the commit.
+  ledger.db.exec(`CREATE TEMP TRIGGER meddling AFTER INSERT ON order_attempts
+    BEGIN UPDATE orders SET amount = '9500.50' WHERE id = new.order_id; END`)
+  expect((await desk.submit(order.id)).state).toBe('not_sent')
+  ledger.db.exec('DROP TRIGGER meddling')
+  const { problem, actions } = good(await desk.orders.get(order.id))
+  expect(problem).toMatchObject({ code: 'order_not_recorded', params: { reason: 'content' } })
+  expect(actions).toContain('submit')
+  expect(await desk.requests('mep_dr0')).toBe(0)
+})
+
 it('one of several that is taken back while another leaves is not sent, and the others are', async () => {
   const orders = [
     await desk.prepare('cvu_transfer', 1),

@@ -2,7 +2,12 @@ import { mayHaveBeenExecuted } from '../../../shared/errors/bank.ts'
 import type { Answer, AppError, Outcome } from '../../../shared/errors/index.ts'
 import { appError, err, fail, ok } from '../../../shared/errors/index.ts'
 import type { AnswerOutcome, OrderEvent } from '../../../shared/orders/machine.ts'
-import type { AttemptEnd, CommittedAttempt, StoredOrder } from '../../ledger/orders/order-store.ts'
+import type {
+  AttemptEnd,
+  CommittedAttempt,
+  OrderRequest,
+  StoredOrder,
+} from '../../ledger/orders/order-store.ts'
 import { KEPT_CHARACTERS } from '../../ledger/orders/record.ts'
 import { rulesOf } from '../kinds/index.ts'
 import type { BankReply, OrderDeps } from '../order-deps.ts'
@@ -87,11 +92,11 @@ export function createDispatcher(deps: OrderDeps & { readonly skew: () => number
     const content = store.content(id)
     const order = store.get(id)
     // The attempt is committed: from here on it ends in the ledger, whatever happens.
-    // An older copy of the ledger must be known as one, whatever becomes of the order: no note, no socket.
-    const secured = await deps.anchor.secure()
+    const leaving = await secured(deps, committed.value)
     at('before_socket')
-    const reply = secured.ok ? await replyTo(deps, committed.value) : err(unsecured(secured.error))
-    if (!secured.ok) deps.failed(secured.error)
+    const reply: DispatchReply = leaving.ok
+      ? await replyTo(deps, leaving.value)
+      : err({ ...leaving.error, execution: 'none' })
     at('after_answer')
     const end =
       content.ok && order.ok
@@ -107,8 +112,8 @@ export function createDispatcher(deps: OrderDeps & { readonly skew: () => number
   return {
     /**
      * Sends an approved order exactly once. Its new state is the outcome; an error means that nothing was sent
-     * (`order_not_approved`, `order_approval_used`, `order_altered`, `order_state`, `order_not_recorded`, `disk_full`,
-     * `profile_closed`), or that the answer could not be stored (`order_answer_not_recorded`).
+     * (`order_not_approved`, `order_approval_used`, `order_altered`, `order_state`, `disk_full`, `profile_closed`), or that the
+     * answer could not be stored (`order_answer_not_recorded`).
      */
     dispatchOrder: (id: string): Answer<StoredOrder> =>
       deps.lifetime.during(() => dispatchOrder(id)),
@@ -126,17 +131,27 @@ export function createDispatcher(deps: OrderDeps & { readonly skew: () => number
 }
 
 type DispatchReply = Outcome<BankReply<unknown>>
+type Leaving = Pick<CommittedAttempt, 'traceId'> & { readonly request: OrderRequest }
 
-/** Why nothing left although it was approved. */
-const unsecured = (error: AppError): AppError =>
-  error.code === 'ledger_moved'
-    ? { ...error, execution: 'none' }
-    : appError('order_not_anchored', { reason: error.code }, { execution: 'none' })
+/** The request that may leave. An older copy of the ledger must be known as one: no note, no socket. */
+async function secured(
+  { anchor, failed }: OrderDeps,
+  { request, traceId }: CommittedAttempt,
+): Answer<Leaving> {
+  if (!request.ok) return request
+  const noted = await anchor.secure()
+  if (noted.ok) return ok({ request: request.value, traceId })
+  const { error } = noted
+  failed(error)
+  return err(
+    error.code === 'ledger_moved' ? error : appError('order_not_anchored', { reason: error.code }),
+  )
+}
 
 /** One attempt. What is thrown by a fault of ours counts as unknown: the request may have left. */
 async function replyTo(
   { bank, log, newId }: OrderDeps,
-  { request, traceId }: CommittedAttempt,
+  { request, traceId }: Leaving,
 ): Promise<DispatchReply> {
   try {
     return await bank.callBank({ ...request, traceId })
