@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { ArrowUpRight, FileDown, MailOpen, RotateCw } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { isNotificationKind, type NoticeDetail, noticeFacts } from '../../../shared/views/inbox.ts'
 import { useAct, useCall, useToldAct } from '../../app/queries.ts'
 import { t } from '../../app/text.tsx'
@@ -104,8 +104,11 @@ export function NoticePane(props: { readonly id: number; readonly onClose: () =>
   const { id, onClose } = props
   const { data: notice, error } = useCall('inbox.get', { id })
   const { run: mark } = useToldAct('inbox.setRead')
+  const marked = useRef<number | null>(null)
+  // An area that is seen again runs its effects again: it has opened nothing.
   useEffect(() => {
-    void mark({ selection: { ids: [id] }, read: true })
+    if (marked.current !== id) void mark({ selection: { ids: [id] }, read: true })
+    marked.current = id
   }, [id, mark])
   const title = notice === undefined ? t('notice.one') : t(`notice.kind.${notice.kind}`)
   return (

@@ -85,6 +85,20 @@ describe('notifications', () => {
     await seen(page.getByRole('button', { name: 'Marcar todo como leído' }))
   })
 
+  test('one that a person made unread stays so when the screen is seen again', async () => {
+    const bridge = await openNotices([row(1)])
+    await page.getByRole('gridcell', { name: /Crédito en CVU/ }).click()
+    await page.getByRole('button', { name: 'Marcar como no leída' }).click()
+    const said = () =>
+      bridge.inputs('inbox.setRead').map((input) => (input as { read: boolean }).read)
+    await expect.poll(said).toEqual([true, false])
+    useScreen.getState().go('today')
+    await seen(page.getByRole('heading', { name: 'Hoy', level: 1 }))
+    useScreen.getState().goToConnection('notices')
+    await seen(page.getByRole('button', { name: 'Marcar como no leída' }))
+    expect(said()).toEqual([true, false])
+  })
+
   test('one is opened, marked as read, and shown as it came, with what it is about', async () => {
     const bridge = await openNotices([row(1)])
     await page.getByRole('gridcell', { name: /Crédito en CVU/ }).click()

@@ -36,7 +36,7 @@ const ofSide = ({ name, cuit, cbu, cvu }: NoticeSide) => ({
 const portalText = ({ t, locale, figures }: Language, notice: PspNotice): string =>
   [
     [t('common.operation'), notice.operationId],
-    [t('common.amount'), figures.money(notice)],
+    [t('common.amount'), figures.openly.money(notice)],
     [t('common.notified'), formatDateTime(notice.notifiedAt ?? notice.receivedAt, locale)],
     ...(notice.kind === 'chargeback'
       ? [

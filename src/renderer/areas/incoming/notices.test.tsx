@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { ok } from '../../../shared/errors/index.ts'
 import type { CvuRow } from '../../../shared/lists/cvus.ts'
 import { decimal } from '../../../shared/values/money.ts'
+import { appInfo } from '../../app/testing/frame.fixture.ts'
 import { notices } from '../../app/testing/incoming.fixture.ts'
 import { seen } from '../../app/testing/seen.fixture.ts'
 import { openIncoming, pane, showTab } from './open.fixture.tsx'
@@ -37,6 +38,20 @@ describe('the desk of chargebacks and enrolments', () => {
         keys: ['enrolment:77'],
         remark: 'confirmada en el portal',
       })
+  })
+
+  test('in discreet mode copies for the portal what it does not show', async () => {
+    const copied: string[] = []
+    navigator.clipboard.writeText = async (text) => void copied.push(text)
+    const settings = { ...appInfo.settings, discreet: true }
+    await openIncoming({ notices }, { 'app.info': () => ok({ ...appInfo, settings }) })
+    await showTab('Contracargos y adhesiones')
+    await page.getByText('Contracargo de pull', { exact: true }).click()
+    await expect.element(pane()).toMatchTextContent(/•••/)
+    await pane()
+      .getByRole('button', { name: /Datos para el portal/ })
+      .click()
+    await expect.poll(() => copied).toEqual([expect.stringMatching(/Importe: .*\d/)])
   })
 
   test.each([
