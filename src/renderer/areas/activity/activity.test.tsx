@@ -174,6 +174,17 @@ describe('the list of orders', () => {
     await seen(page.getByText('Transferencias (1)'))
   })
 
+  test('tells why each of those that failed did, and its kind among others', async () => {
+    const problem = appError('order_declined', {})
+    await openActivity([order('2', { state: 'rejected', problem })])
+    await seen(page.getByRole('columnheader', { name: 'Tipo' }))
+    await page.getByRole('button', { name: 'Rechazadas' }).click()
+    await seen(page.getByText(/^Estado: .*Rechazada después/))
+    await seen(page.getByRole('columnheader', { name: 'Qué pasó' }))
+    await seen(page.getByRole('gridcell', { name: 'La respuesta fue no.' }))
+    await expect.element(page.getByRole('columnheader', { name: 'Tipo' })).not.toBeInTheDocument()
+  })
+
   test('is narrowed by state, kind, words and dates; totals follow', async () => {
     const { inputs } = await openActivity([order('1'), order('2', { state: 'rejected' })])
     await page.getByRole('button', { name: 'Estado' }).click()

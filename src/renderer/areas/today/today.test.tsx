@@ -79,7 +79,7 @@ test('a profile with a position opens with what is there, before what will be is
   await page.getByRole('button', { name: /^Hoy/ }).click()
   await page.getByRole('button', { name: /1 orden con avisos/ }).click()
   await expect.poll(listed).toMatchObject({ filter: { contradicted: true } })
-  await page.getByRole('checkbox', { name: 'Se contradice' }).click()
+  await page.getByRole('button', { name: 'Quitar el filtro Se contradice: Sí' }).click()
   await expect.poll(listed).not.toMatchObject({ filter: { contradicted: true } })
 })
 
@@ -200,7 +200,8 @@ test('the lists of what failed this week are narrowed as it was counted, and the
   await page.getByRole('button', { name: /^Hoy/ }).click()
   await page.getByRole('button', { name: /2 órdenes fallaron/ }).click()
   await expect.poll(() => asked('orders.totals')).toEqual({ filter: failedOrders(today()) })
-  await expect.element(page.getByRole('button', { name: /^Último cambio/ })).toBeVisible()
+  const chips = page.getByRole('list', { name: 'Filtros puestos' })
+  await expect.element(chips).toMatchTextContent(/Estado: Rechazada.*Último cambio: \d.* – …/)
   await page.getByRole('button', { name: 'Quitar los filtros' }).click()
   await expect.poll(() => asked('orders.totals')).toEqual({ filter: {} })
 })

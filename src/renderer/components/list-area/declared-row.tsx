@@ -1,5 +1,4 @@
 import { Checkbox } from '@mantine/core'
-import type { ReactNode } from 'react'
 import {
   type FieldName,
   type FilterOf,
@@ -73,7 +72,7 @@ function FieldChoices(props: {
 }
 
 /**
- * Boxes to tick, fields any of whose values are ticked, and days from and to; `children` stand before the days. `offered`
+ * Boxes to tick, fields any of whose values are ticked, and days from and to. `offered`
  * names the values of a field that this list can have, fewer than two of which are no choice; fields so named come first.
  */
 export function DeclaredRow<L extends ListSpec>(props: {
@@ -81,7 +80,6 @@ export function DeclaredRow<L extends ListSpec>(props: {
   readonly filter: FilterOf<L>
   readonly offered?: { readonly [N in FieldName<L>]?: readonly string[] }
   readonly onChange: (filter: FilterOf<L>) => void
-  readonly children?: ReactNode
 }) {
   const { list, filter, offered } = props
   const said: Readonly<Record<string, unknown>> = filter
@@ -119,7 +117,6 @@ export function DeclaredRow<L extends ListSpec>(props: {
           />
         ),
       )}
-      {props.children}
       {period !== undefined && (
         <DateRangePopover
           name={t(period)}

@@ -1,5 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
-import { X } from 'lucide-react'
+import { Button } from '@mantine/core'
 import { useCallback, useMemo, useState } from 'react'
 import { mapOk } from '../../../../shared/errors/index.ts'
 import { type OrderFilter, orderList } from '../../../../shared/lists/orders.ts'
@@ -11,15 +10,15 @@ import { counterpartyOf, oursOf, stateKey } from '../../../../shared/orders/view
 import { quickSpan } from '../../../../shared/values/typed-date.ts'
 import { call } from '../../../app/bridge.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
-import { type Language, t, useInLanguage } from '../../../app/text.tsx'
+import { errorWords, type Language, t, useInLanguage, useLanguage } from '../../../app/text.tsx'
 import { AccountKey } from '../../figures/figures.tsx'
 import { ActButton } from '../../input/act-button.tsx'
-import { type ReadyView, ReadyViews } from '../../list-area/chips.tsx'
+import { FilterChips, type ReadyView, ReadyViews } from '../../list-area/chips.tsx'
+import { textColumn } from '../../list-area/columns.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../list-area/declared.tsx'
-import { DeclaredRow } from '../../list-area/declared-row.tsx'
-import { isNarrowed, without, withParts } from '../../list-area/filter.ts'
+import { DeclaredRow, declaredChips } from '../../list-area/declared-row.tsx'
+import { isNarrowed } from '../../list-area/filter.ts'
 import { ListEmpty } from '../../list-area/list-page.tsx'
-import { DateRangePopover } from '../../list-area/popovers.tsx'
 import { type ListRequest, useListSource, withSearch } from '../../list-area/use-list.ts'
 import { ErrorNote } from '../../notes/notes.tsx'
 import { DataTable } from '../../table/data-table.tsx'
@@ -127,66 +126,6 @@ const ready: readonly ReadyView<OrderFilter>[] = [
   { name: 'orders.view.week', filter: (today) => quickSpan('week', today) },
 ]
 
-type FilterProps = {
-  readonly filter: OrderFilter
-  readonly onChange: (filter: OrderFilter) => void
-}
-
-/** So rare that it is only said while it is in force: Today leads to it. */
-function Contradicted({ filter, onChange }: FilterProps) {
-  if (filter.contradicted !== true) return null
-  return (
-    <Checkbox
-      size="xs"
-      label={t('orders.contradicted')}
-      checked
-      onChange={() => onChange(without(filter, 'contradicted'))}
-    />
-  )
-}
-
-/** The days of the last change, while the list is narrowed to some: the first screen leads to them. */
-function Changed({ filter, onChange }: FilterProps) {
-  const { updatedAtFrom, updatedAtTo } = filter
-  if (updatedAtFrom === undefined && updatedAtTo === undefined) return null
-  return (
-    <DateRangePopover
-      name={t('activity.column.updated')}
-      from={updatedAtFrom}
-      to={updatedAtTo}
-      onChange={({ from, to }) =>
-        onChange(withParts(filter, { updatedAtFrom: from, updatedAtTo: to }))
-      }
-    />
-  )
-}
-
-function OrderFilters({
-  kinds,
-  ...narrowing
-}: FilterProps & {
-  /** The kinds to choose among; none for a list of a single kind. */
-  readonly kinds: readonly OrderKind[]
-}) {
-  return (
-    <>
-      <DeclaredRow list={orderList} offered={{ kind: kinds }} {...narrowing}>
-        <Contradicted {...narrowing} />
-        <Changed {...narrowing} />
-      </DeclaredRow>
-      {isNarrowed(narrowing.filter) && (
-        <Button
-          variant="subtle"
-          leftSection={<X size={14} />}
-          onClick={() => narrowing.onChange({})}
-        >
-          {t('list.filter.clear')}
-        </Button>
-      )}
-    </>
-  )
-}
-
 const cellsIn = ({ t }: Language): SpecialCells<typeof orderList, OrderView> => ({
   counterparty: { text: (order) => partyName(counterpartyOf(order)) },
   state: {
@@ -206,15 +145,32 @@ const cellsIn = ({ t }: Language): SpecialCells<typeof orderList, OrderView> => 
   oursKey: { text: (order) => oursOf(order).key },
 })
 
-/** The columns of a list of orders: without their kind where a list has only one, with the title of its other side. */
-function useOrderColumns(kind: boolean, party?: string): readonly Column<OrderView>[] {
+const FAILED: ReadonlySet<string> = new Set(['refused', 'rejected'])
+
+/** Whether a filter leaves only orders that the bank refused. */
+const isOfFailed = ({ state = [] }: OrderFilter): boolean =>
+  state.length > 0 && state.every((one) => FAILED.has(one))
+
+const why = ({ problem }: OrderView): string => (problem === null ? '' : errorWords(problem).what)
+
+/** The columns of a list of orders: why they failed, or their kind where it has several; with the title of the other side. */
+function useOrderColumns(
+  kind: boolean,
+  failed: boolean,
+  party?: string,
+): readonly Column<OrderView>[] {
   const columns = useDeclaredColumns(orderList, useInLanguage(cellsIn))
+  const { t } = useLanguage()
   return useMemo(
     () =>
-      columns
-        .filter(({ id }) => kind || id !== 'kind')
-        .map((one) => (one.id === 'counterparty' ? { ...one, title: party ?? one.title } : one)),
-    [columns, kind, party],
+      columns.flatMap((one) => {
+        if (one.id === 'counterparty') return { ...one, title: party ?? one.title }
+        if (one.id !== 'kind') return one
+        if (failed)
+          return textColumn('problem', t('prepared.problem'), why, { width: 240, grows: true })
+        return kind ? one : []
+      }),
+    [columns, kind, failed, party, t],
   )
 }
 
@@ -268,7 +224,8 @@ export function OrderList(props: {
   }
 }) {
   const { name, filter, search, onSearch, chosen, empty } = props
-  const columns = useOrderColumns(props.kind, props.party)
+  const columns = useOrderColumns(props.kind, isOfFailed(filter), props.party)
+  const chips = chosen === undefined ? [] : declaredChips(orderList, chosen.filter, chosen.onFilter)
   const source = useOrderSource(filter)
   const searched = useMemo(() => withSearch(filter, search), [filter, search])
   const sumWords = useSumWords()
@@ -296,14 +253,22 @@ export function OrderList(props: {
         onSearch={onSearch}
         toolbar={
           chosen !== undefined && (
-            <OrderFilters
+            <DeclaredRow
+              list={orderList}
+              offered={{ kind: chosen.kinds ?? EVERY_KIND }}
               filter={chosen.filter}
-              kinds={chosen.kinds ?? EVERY_KIND}
               onChange={chosen.onFilter}
             />
           )
         }
-        strip={chosen && <ReadyViews ready={ready} onShow={chosen.onFilter} />}
+        strip={
+          chosen &&
+          (chips.length === 0 ? (
+            <ReadyViews ready={ready} onShow={chosen.onFilter} />
+          ) : (
+            <FilterChips chips={chips} onClear={() => chosen.onFilter({})} />
+          ))
+        }
         onOpen={open}
         opened={opened}
         empty={
