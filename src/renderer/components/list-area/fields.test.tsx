@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { setClock } from '../../app/clock.ts'
 import { memoryBridge } from '../../app/testing/memory-bridge.fixture.ts'
 import { clear, show } from '../../app/testing/show.fixture.tsx'
+import { ReadyViews } from './chips.tsx'
 import { DateRangePopover } from './popovers.tsx'
 
 afterEach(() => {
@@ -91,4 +92,28 @@ test('a date can be picked from the calendar of the system', async () => {
   picker.dispatchEvent(new Event('input', { bubbles: true }))
   await expect.element(from()).toHaveValue('08/12/2026')
   expect(last()).toEqual({ from: '2026-12-08', to: '' })
+})
+
+test('views without room in their line are counted whole, and open under the count', async () => {
+  const ready = ['orders.view.toApprove', 'orders.view.rejected', 'orders.view.week'] as const
+  const shown: unknown[] = []
+  const view = (name: (typeof ready)[number]) => ({ name, filter: () => name })
+  const bar = (
+    <div style={{ width: 300, position: 'relative' }}>
+      <ReadyViews ready={ready.map(view)} onShow={(filter) => shown.push(filter)} />
+    </div>
+  )
+  show(bar, memoryBridge({}))
+  const list = page.getByRole('list', { name: 'Vistas rápidas' })
+  await expect.element(list.getByRole('button', { name: 'De esta semana' })).not.toBeInTheDocument()
+  const more = page.getByRole('button', { name: /^\+\d más$/ })
+  const edge = list.element().getBoundingClientRect().right
+  for (const { element } of list
+    .getByRole('button')
+    .all()
+    .map((one) => ({ element: one.element() })))
+    expect(element.getBoundingClientRect().right).toBeLessThanOrEqual(edge)
+  await more.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'De esta semana' }).click()
+  expect(shown).toEqual(['orders.view.week'])
 })

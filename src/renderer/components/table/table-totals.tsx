@@ -1,13 +1,5 @@
 import { Button } from '@mantine/core'
-import {
-  Fragment,
-  type ReactNode,
-  type RefObject,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { Fragment, type ReactNode, useMemo } from 'react'
 import { shownText } from '../../../shared/text/foreign-text.ts'
 import { formatCount } from '../../../shared/text/format.ts'
 import { locale, t } from '../../app/text.tsx'
@@ -17,6 +9,7 @@ import { cx } from '../styles/cx.ts'
 import { cellAttributes, groupAttributes, totalsRowAttributes } from './grid-parts.ts'
 import classes from './table.module.css'
 import type { Column, TotalsRow } from './types.ts'
+import { useUnseen } from './use-unseen.ts'
 
 /** The name of a sum, and of how many rows it is. */
 const Label = ({ row: { label, count } }: { readonly row: TotalsRow }) => (
@@ -64,35 +57,6 @@ function Line<Row>(props: { readonly row: TotalsRow; readonly columns: readonly 
   ))
 }
 
-/** The sums that have no room in the box, underneath or beside it, and its reference. */
-function useUnseen(totals: readonly TotalsRow[]): {
-  readonly box: RefObject<HTMLDivElement | null>
-  readonly unseen: ReadonlySet<number>
-} {
-  const box = useRef<HTMLDivElement>(null)
-  const [unseen, setUnseen] = useState<ReadonlySet<number>>(new Set())
-  useLayoutEffect(() => {
-    const element = box.current
-    // What lies between is no box of its own where the list is narrow.
-    const around = element?.offsetParent
-    if (element === null || !around || totals.length === 0) return
-    const measure = () => {
-      const { bottom, right: edge } = element.getBoundingClientRect()
-      const right = Math.min(edge, around.getBoundingClientRect().right)
-      const without = [...element.children].flatMap((sum, nth) => {
-        const one = sum.getBoundingClientRect()
-        return one.top >= bottom - 1 || one.right > right + 1 ? [nth] : []
-      })
-      setUnseen(new Set(without))
-    }
-    const sizes = new ResizeObserver(measure)
-    sizes.observe(element)
-    sizes.observe(around)
-    return () => sizes.disconnect()
-  }, [totals])
-  return { box, unseen }
-}
-
 /** Opens what has no room, each in a line of its own. */
 const Unfolds = (props: { readonly name: string; readonly children: ReactNode }) => (
   <PopoverButton
@@ -121,7 +85,7 @@ function Folded<Row>(props: {
   const titleOf = (id: string) => columns.find((column) => column.id === id)?.title
   const sums = useMemo(() => byName(totals.filter(isSum)), [totals])
   const quiet = totals.filter((row) => !isSum(row))
-  const { box, unseen } = useUnseen(sums)
+  const { box, unseen } = useUnseen<HTMLDivElement>(sums)
   const all = sums.map((row, nth) => (
     <span
       key={row.id}
