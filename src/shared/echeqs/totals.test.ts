@@ -15,7 +15,7 @@ const total = (amount: string, changes: Partial<EcheqTotal> = {}): EcheqTotal =>
 
 describe('totals of echeqs', () => {
   it('add what is still to come, by currency and direction, and name what is left out', () => {
-    const { sums, leftOut } = echeqSums([
+    const { sums, over, leftOut } = echeqSums([
       total('5', { direction: 'issued', held: false }),
       total('100'),
       total('0.5', { state: 'custodia', count: 2 }),
@@ -31,6 +31,7 @@ describe('totals of echeqs', () => {
       { currency: 'ARS', direction: 'issued', count: 1, amount: '5' },
       { currency: 'USD', direction: 'unknown', count: 1, amount: '9' },
     ])
+    expect(over).toBeNull()
     expect(leftOut).toEqual([
       { why: 'pagado', count: 4 },
       { why: 'rechazado', count: 1 },
@@ -45,6 +46,7 @@ describe('totals of echeqs', () => {
         { currency: 'ARS', direction: 'received', count: 1, amount: '1' },
         { currency: 'ARS', direction: 'issued', count: 1, amount: '2' },
       ],
+      over: 'pagado',
       leftOut: [],
     })
     const two = echeqSums([total('1', paid), total('2', { state: 'repudiado' })])
@@ -52,6 +54,6 @@ describe('totals of echeqs', () => {
   })
 
   it('are none of no echeqs', () => {
-    expect(echeqSums([])).toEqual({ sums: [], leftOut: [] })
+    expect(echeqSums([])).toEqual({ sums: [], over: null, leftOut: [] })
   })
 })

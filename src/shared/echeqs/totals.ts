@@ -38,6 +38,8 @@ export function echeqSums(totals: readonly EcheqTotal[]) {
   }
   return {
     sums: [...sums].toSorted(([a], [b]) => a.localeCompare(b)).map(([, sum]) => sum),
+    /** The reason of all, for which they would be left out beside others. */
+    over: reasons.size === 1 ? (reasons.values().next().value ?? null) : null,
     leftOut: [...left].map(([why, count]) => ({ why, count })),
   }
 }

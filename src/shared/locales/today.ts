@@ -65,6 +65,10 @@ export const todayMessages = defineMessages({
   'today.many.echeqs_out': { es: '{count} echeqs a pagar', en: '{count} echeqs to pay' },
   'today.many.fixed_term': { es: '{count} plazos fijos', en: '{count} term deposits' },
   'today.many.order_out': { es: '{count} transferencias', en: '{count} transfers' },
+  'today.many.order_out.open': {
+    es: '{count} por aprobar o confirmar',
+    en: '{count} to approve or confirm',
+  },
   'today.many.order_in': { es: '{count} cobros pedidos', en: '{count} collections requested' },
   'today.many.debin_in': { es: '{count} DEBIN pedidos', en: '{count} DEBINs requested' },
   'today.many.debin_out': { es: '{count} contracargos', en: '{count} chargebacks' },

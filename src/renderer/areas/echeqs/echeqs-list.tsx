@@ -210,12 +210,13 @@ function useTotals(selection: EcheqSelection): readonly TotalsRow[] {
   const { t } = useLanguage()
   const { lines, former } = useEcheqTotals(selection)
   return useMemo(() => {
-    const { sums, leftOut } = echeqSums(lines)
+    const { sums, over, leftOut } = echeqSums(lines)
+    const state = over === null ? '' : ` · ${t(`echeqs.state.${over}`)}`
     const states = leftOut.map(({ why, count }) => ({ name: t(`echeqs.state.${why}`), count }))
     return [
       ...sums.map(({ currency, direction, count, amount }) => ({
         id: `${currency}-${direction}`,
-        label: t(`echeqs.direction.${direction}.many`),
+        label: `${t(`echeqs.direction.${direction}.many`)}${state}`,
         count,
         cells: { amount: <Amount value={amount} currency={currency} /> },
         former,

@@ -71,9 +71,9 @@ describe('the list of echeqs', () => {
     await molino(0).click({ modifiers: ['Control'] })
     await molino(20).click({ modifiers: ['Control'] })
     await foot(/Recibidos \(1\) \$1\.234,56 \+1 sin sumar/)
-    // One state alone is added: nothing else can be meant.
+    // One state alone is added, and named: nothing more is to come of it.
     await molino(0).click({ modifiers: ['Control'] })
-    await foot(/Emitidos \(1\)/)
+    await foot(/· Pagado \(1\)/)
   })
 
   test('does not show the totals of one filter as those of another that are slow to come', async () => {

@@ -103,16 +103,17 @@ function BalanceLine(props: { readonly forecast: Forecast; readonly final: boole
 }
 
 function Moving({ item }: { readonly item: DatedItem }) {
-  const { source, count, label } = item
+  const { source, count, label, certainty } = item
+  const open = source === 'order_out' && certainty === 'likely'
   return (
     <li>
       <span>
         {label === '' && count > 1
-          ? t(`today.many.${source}`, { count })
+          ? t(open ? 'today.many.order_out.open' : `today.many.${source}`, { count })
           : t(`today.source.${source}`, { count, label })}
       </span>
       <span className={classes.moved}>
-        {item.certainty === 'likely' && (
+        {certainty === 'likely' && (
           <span role="img" aria-label={t('today.likely')} title={t('today.likely')}>
             ≈
           </span>

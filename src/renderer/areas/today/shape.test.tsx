@@ -182,7 +182,8 @@ test('tells many transfers of a day as one line with their number and sum', asyn
     ref: `order:${index}`,
     account: null,
   })
-  const items = [1, 2, 3, 4].map(item)
+  const open = { certainty: 'likely', amount: decimal('-1') } as const
+  const items = [1, 2, 3, 4].flatMap((nth) => [item(nth), { ...item(nth + 4), ...open }])
   const last = { day: '2026-11-30', balance: decimal('98'), items }
   const told = {
     currency: 'ARS',
@@ -203,7 +204,8 @@ test('tells many transfers of a day as one line with their number and sum', asyn
     'outlook.get': () => ok(many as never),
   })
   showWindow(bridge, 'today')
-  await expect.element(page.getByText('4 transferencias')).toBeVisible()
+  await expect.element(page.getByText('4 transferencias', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('4 por aprobar o confirmar')).toBeVisible()
   await expect.element(page.getByText('-402,00')).toBeVisible()
   await expect.element(page.getByText(/Proveedor/)).not.toBeInTheDocument()
   // The line begins at zero: a balance a little lower is no fall to the floor.
