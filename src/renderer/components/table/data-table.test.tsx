@@ -180,6 +180,14 @@ test('Enter on the titles sorts no list that the search has emptied', async () =
   expect(settings().tables?.cheques?.sort ?? null).toBeNull()
 })
 
+test('a search that an area keeps is emptied from where nothing matches it', async () => {
+  const searched: string[] = []
+  const source = { ...sourceOf(cheques(3)), fetchPage: localFetch([], columns) }
+  showTable({ source, search: 'zzzz', onSearch: (text) => searched.push(text) })
+  await page.getByText('Borrar la búsqueda', { exact: true }).click()
+  expect(searched).toEqual([''])
+})
+
 test('a list that becomes short and long again draws its own rows, each once', async () => {
   const { host } = showTable({ source: sourceOf(cheques(170)) }, {}, false)
   await focusGrid()

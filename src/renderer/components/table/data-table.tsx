@@ -280,7 +280,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {view.total === 0 && (
         <Nothing
           search={view.search}
-          onClear={props.search === undefined ? () => setOwnSearch('') : undefined}
+          onClear={onSearch && (() => onSearch(''))}
           empty={props.empty}
           unread={props.unread === true}
         />

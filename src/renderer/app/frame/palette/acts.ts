@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { areaIds, areaKey } from '../../../../shared/base/areas.ts'
+import { type AreaId, areaKey, doorIds, doors } from '../../../../shared/base/areas.ts'
 import { settingsSections } from '../../../../shared/base/screens.ts'
 import { readKeys, type ShortcutId, shortcuts } from '../../../../shared/base/shortcuts.ts'
 import type { AppInfo } from '../../../../shared/ipc/app.ts'
@@ -59,11 +59,12 @@ const keysOf = (keys: readonly (string | null)[]) => {
 
 const keysFor = (id: ShortcutId) => keysOf(readKeys(shortcuts[id], commandKey))
 
-/** Goes to every area and every page of the settings. */
+/** Goes to every area, as the navigation has them, and every page of the settings. */
 export function usePlaces(): readonly Entry[] {
   const { go, goToSettings } = useScreen.getState()
   const hasCvu = useHasCvuDesk()
-  const areas = areaIds
+  const areas = doorIds
+    .flatMap((id): readonly AreaId[] => doors[id])
     .filter((id) => id !== 'cvu' || hasCvu)
     .map(
       (id): Entry => ({

@@ -62,10 +62,10 @@ test('the arrows move through the options and wrap round, and the field names th
   await openPalette()
   await userEvent.keyboard('{ArrowDown}')
   await expect
-    .element(page.getByRole('option', { name: 'Flujo', exact: true }))
+    .element(page.getByRole('option', { name: 'Posición', exact: true }))
     .toHaveAttribute('aria-selected', 'true')
   const active = field().element().getAttribute('aria-activedescendant') ?? ''
-  expect(document.getElementById(active)?.textContent).toBe('FlujoAltC')
+  expect(document.getElementById(active)?.textContent).toBe('PosiciónAlt1')
   await userEvent.keyboard('{ArrowUp}{ArrowUp}')
   await expect
     .element(page.getByRole('option', { name: /Abrir La Espiga pruebas/ }))
