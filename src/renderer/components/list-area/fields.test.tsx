@@ -105,14 +105,12 @@ test('views without room in their line are counted whole, and open under the cou
   )
   show(bar, memoryBridge({}))
   const list = page.getByRole('list', { name: 'Vistas rápidas' })
-  await expect.element(list.getByRole('button', { name: 'De esta semana' })).not.toBeInTheDocument()
   const more = page.getByRole('button', { name: /^\+\d más$/ })
+  await expect.element(more).toBeVisible()
+  await expect.element(list.getByRole('button', { name: 'De esta semana' })).not.toBeInTheDocument()
   const edge = list.element().getBoundingClientRect().right
-  for (const { element } of list
-    .getByRole('button')
-    .all()
-    .map((one) => ({ element: one.element() })))
-    expect(element.getBoundingClientRect().right).toBeLessThanOrEqual(edge)
+  for (const one of list.getByRole('button').elements())
+    expect(one.getBoundingClientRect().right).toBeLessThanOrEqual(edge)
   await more.click()
   await page.getByRole('dialog').getByRole('button', { name: 'De esta semana' }).click()
   expect(shown).toEqual(['orders.view.week'])
