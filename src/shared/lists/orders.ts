@@ -40,7 +40,7 @@ export const orderList = declareList({
     createdAt: {
       ...noted('moment', 'activity.column.created', 'always'),
       asked: 'activity.filter.dates',
-      ...shown({ width: 152, file: 20, timed: true }),
+      ...shown({ width: 98, time: false, file: 20, timed: true }),
     },
     /** The payee, the payer, or the cheque's issuer; see `counterpartyOf`. */
     counterparty: {
@@ -58,6 +58,7 @@ export const orderList = declareList({
       filter: 'any',
       ...shown({ width: 200, stays: true, marked: true, file: 20 }),
     },
+    concept: { ...noted('text', 'common.concept', 'always'), ...shown({ width: 190, file: 30 }) },
     kind: {
       ...noted('text', 'orders.kind', 'always'),
       values: namedBy(orderKinds, 'orders.kind'),
@@ -68,7 +69,6 @@ export const orderList = declareList({
       ...noted('account', 'activity.column.toKey', 'always'),
       ...shown({ width: 236, file: 26, printed: 'only', label: 'papers.key' }),
     },
-    concept: { ...noted('text', 'common.concept', 'always'), ...shown({ width: 130, file: 30 }) },
     sentAt: {
       ...noted('moment', 'activity.column.sent'),
       ...shown({ width: 152, hidden: true, file: 20, timed: true, printed: false }),

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import type { OrderFilter } from '../../../shared/lists/orders.ts'
 import type { OrderKind } from '../../../shared/orders/kinds.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
+import { useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { t } from '../../app/text.tsx'
 import { ImportOrders } from '../../components/imports/import-orders.tsx'
@@ -66,6 +67,8 @@ export function TransfersArea() {
     [chosen],
   )
   const { list, menu, error } = useOrderDesk(filter)
+  // Where all are of one kind, a column of it says nothing.
+  const mep = useCall('orders.list', { filter: { kind: others }, offset: 0, limit: 1 }).data
   const importing = useScreen((screen) => screen.importing)
   const { importTransfers } = useScreen.getState()
   const { compose } = useOrdersView.getState()
@@ -86,7 +89,7 @@ export function TransfersArea() {
       <OrderList
         name="transfers"
         {...list}
-        kind
+        kind={(mep?.total ?? 0) > 0}
         chosen={{ filter: chosen, onFilter: setChosen, kinds: KINDS }}
         empty={{
           title: t('transfers.empty.title'),

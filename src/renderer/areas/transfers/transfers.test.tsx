@@ -108,6 +108,20 @@ describe('the menu of a row', () => {
   })
 })
 
+test('each row says its day and its concept, and its kind only where another kind is among them', async () => {
+  const titles = () =>
+    page
+      .getByRole('columnheader')
+      .elements()
+      .map((one) => one.textContent)
+  await openTransfers([order('1')])
+  await seen(page.getByRole('gridcell', { name: '21/11/2026', exact: true }).first())
+  expect(titles()).toContain('Concepto')
+  expect(titles()).not.toContain('Tipo')
+  await openTransfers([order('1'), order('2', { kind: 'mep_dr0' })])
+  await expect.poll(titles).toContain('Tipo')
+})
+
 describe('a new transfer', () => {
   test('opens with n, says live whether the key fits, and who the bank says holds it', async () => {
     await openTransfers()

@@ -235,6 +235,11 @@ test.each([
   },
 )
 
+test('states become marks before the names of a narrow table are cut', () => {
+  const [name, amount, state] = seenIn(declared(orderList), 500)
+  expect([name?.width, amount?.id, state?.width]).toEqual([158, 'amount', 38])
+})
+
 test.each([
   ['the help', 630],
   ['a pane', 650],

@@ -50,20 +50,21 @@ export function fitLayout<Row>(
 /** A narrower column holds a date, a number or a code, which fills it. */
 const WORDS_FROM = 120
 
-/** A column's share of the width that is left: none for figures and codes, and none where a person has set the width. */
+/** A column's share of the width that is left: none for figures, codes and states, and none where a person has set the width. */
 export function shareOf<Row>(
-  { id, width, align, grows }: Pick<Column<Row>, 'id' | 'width' | 'align' | 'grows'>,
+  { id, width, align, grows, marked }: Column<Row>,
   { widths }: Pick<TableLayout, 'widths'>,
 ): number {
   if (grows === true) return width * 2
-  return align === 'right' || width < WORDS_FROM || id in widths ? 0 : width
+  return align === 'right' || marked === true || width < WORDS_FROM || id in widths ? 0 : width
 }
 
 /** Of a table so narrow that fewer have room, as many are shown all the same, and it scrolls sideways. */
 const ALWAYS_SHOWN = 2
 /** The width of a column of which only the mark of each state is seen. */
 const MARK_ALONE = 38
-/** The width to which a column of names gives way at most, before any is hidden that stays. */
+/** The width to which a column of names gives way before states become marks, and at most, before any is hidden that stays. */
+const WHOLE_NAME = 158
 const BRIEF_NAME = 142
 
 /** Whether somebody chose the columns of a table, those that are hidden, and the widths of those that are narrower than they were designed. */
@@ -75,7 +76,7 @@ type Fit = {
 
 /**
  * How the columns fit a table of this width. As long as nobody chose columns, those that have no room are hidden, the last ones
- * first, but for columns that grow or stay. In a still narrower one names become brief, states become marks, and then those
+ * first, but for columns that grow or stay. In a still narrower one states become marks, names become brief, and then those
  * that stay are hidden, but for figures. Once somebody has chosen, it is their choice alone. Figures go last: none is ever cut.
  *
  * @param room - for all columns, in pixels; null where each is to be shown
@@ -108,16 +109,19 @@ export function fitIn<Row>(
   const narrow = (to: number, may: (column: Column<Row>) => boolean): void => {
     for (const column of columns) {
       const { id } = column
-      const spared = widthOf(id) - to
+      const width = narrowed[id] ?? widthOf(id)
+      const spared = width - to
       if (over <= 0 || spared <= 0 || !shown.includes(id) || id in widths || !may(column)) continue
       // A mark has one width; names give up no more than is missing.
       const gone = column.marked === true ? spared : Math.min(spared, over)
-      narrowed[id] = widthOf(id) - gone
+      narrowed[id] = width - gone
       over -= gone
     }
   }
-  narrow(BRIEF_NAME, ({ grows }) => grows === true)
+  const isName = ({ grows }: Column<Row>): boolean => grows === true
+  narrow(WHOLE_NAME, isName)
   narrow(MARK_ALONE, ({ marked }) => marked === true)
+  narrow(BRIEF_NAME, isName)
   drop(({ align, marked }) => align !== 'right' && marked !== true)
   drop(() => true)
   return { isChosen, hidden: [...hidden, ...dropped], narrowed }
