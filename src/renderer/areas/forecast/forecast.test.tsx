@@ -162,31 +162,38 @@ test('a day says what makes it, and what if one of it were otherwise', async () 
   day.element().focus()
   await userEvent.keyboard('{Enter}')
   await seen(pane.getByRole('button', { name: /^Ver DEBIN a Ferreyra/ }))
-  await seen(pane.getByText('Probable'))
+  await seen(pane.getByRole('img', { name: 'probable' }))
+  expect(pane.getByRole('listitem').elements()).toHaveLength(2)
+  // Each in one row of a table's height, whatever can be supposed of it.
+  for (const row of pane.getByRole('listitem').elements()) expect(row.clientHeight).toBeLessThan(36)
   // An echeq of ours cannot bounce here: it can only be moved.
-  await expect
-    .element(pane.getByRole('button', { name: /^No paga: Echeq/ }))
-    .not.toBeInTheDocument()
+  await pane.getByRole('button', { name: /^¿Y si…\?: Echeq/ }).click()
+  await seen(page.getByRole('menuitem', { name: 'Mover' }))
+  expect(page.getByRole('menuitem').elements()).toHaveLength(1)
 })
 
 const openDay = async () => {
   await line.getByRole('rowheader').getByRole('button').click()
-  await seen(pane.getByRole('button', { name: /^No paga: DEBIN/ }))
+  await seen(pane.getByRole('button', { name: /^¿Y si…\?: DEBIN/ }))
+}
+const suppose = async (of: string, name: string) => {
+  await pane.getByRole('button', { name: new RegExp(`si…\\?: ${of}`) }).click()
+  await page.getByRole('menuitem', { name }).click()
 }
 const supposed = page.getByRole('list', { name: '¿Y si…?' })
 
 test('“No paga”, “Paga tarde” and “Mover” draw a dashed line at once, until each is removed', async () => {
   const bridge = open()
   await openDay()
-  await pane.getByRole('button', { name: /^No paga: DEBIN/ }).click()
+  await suppose('DEBIN', 'No paga')
   await seen(supposed.getByText(/Ferreyra, Graciela: no se paga/))
   await seen(line.getByText(/^Bajo cero en 3 días/))
   await expect.poll(() => line.element().querySelectorAll('.recharts-line path').length).toBe(2)
   await seen(line.getByRole('columnheader', { name: '¿Y si…?' }))
   // Another word about the same replaces the one before.
-  await pane.getByRole('button', { name: /^Paga tarde: DEBIN/ }).click()
+  await suppose('DEBIN', 'Paga tarde')
   await seen(supposed.getByText(/Ferreyra, Graciela: el /))
-  await pane.getByRole('button', { name: /^Mover: Echeq 77/ }).click()
+  await suppose('Echeq 77', 'Mover')
   await pane.getByLabelText('Nuevo día').fill('30/02/2027')
   await pane.getByRole('button', { name: 'Mover', exact: true }).click()
   await seen(pane.getByText(/no existe/).last())

@@ -1,21 +1,22 @@
-import { Button, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Menu, UnstyledButton } from '@mantine/core'
+import { EllipsisVertical } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod'
 import type { Locale } from '../../../shared/base/locale.ts'
 import type { WhatIf } from '../../../shared/forecast/entered.ts'
 import { ECHEQ_REF } from '../../../shared/forecast/flow.ts'
 import type { DatedItem } from '../../../shared/forecast/forecast.ts'
-import type { EcheqOfDay } from '../../../shared/forecast/view.ts'
 import { formatDate } from '../../../shared/text/format.ts'
 import { addDays, type DateText } from '../../../shared/values/calendar.ts'
-import { negate } from '../../../shared/values/money.ts'
+import { type Money, negate } from '../../../shared/values/money.ts'
 import { today } from '../../app/clock.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { locale, t } from '../../app/text.tsx'
-import { Amount, ForeignText } from '../../components/figures/figures.tsx'
+import { Amount, ForeignText, Likely } from '../../components/figures/figures.tsx'
 import { ForeignSpan } from '../../components/figures/foreign-span.tsx'
 import { FormEnd, useFields, useSubmission } from '../../components/input/form.tsx'
+import { MenuButton } from '../../components/input/menu-button.tsx'
 import { typedDay } from '../../components/input/typed.ts'
 import { ErrorNote } from '../../components/notes/notes.tsx'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
@@ -68,6 +69,7 @@ function Lead(props: { readonly itemRef: string; readonly label: string }) {
     <UnstyledButton
       className={classes.dayButton ?? ''}
       aria-label={t('forecast.step.open', { what: label })}
+      title={label}
       onClick={lead}
     >
       <ForeignText>{label}</ForeignText>
@@ -92,46 +94,60 @@ function MoveForm(props: { readonly onMove: (day: string) => void; readonly onLe
   )
 }
 
-/** The suppositions about one item: unpaid, late, or on another day. Each is drawn at once. */
-function WhatIfActs(props: {
+/** An item in one row: its name, its amount, and the suppositions about it, unpaid, late or on another day, drawn at once. */
+function Line(props: {
   readonly itemRef: string
   readonly label: string
-  readonly day: DateText
-  readonly comesIn: boolean
+  readonly money: Money
+  readonly likely?: boolean
+  /** Its day, from which it may be moved; null for one of which nothing is supposed. */
+  readonly day: DateText | null
 }) {
-  const { itemRef: ref, label, day, comesIn } = props
+  const { itemRef: ref, label, money, likely = false, day } = props
   const [moving, setMoving] = useState(false)
   const save = useAct('forecast.saveWhatIf')
   const supposed = useCall('forecast.whatIfs', {}).data?.find((one) => one.ref === ref)
   const suppose = async (to: string | null): Promise<void> => {
     if ((await save.run({ ref, label, day: to })).ok) setMoving(false)
   }
-  const act = (kind: 'bounce' | 'late' | 'move', onClick: () => void) => (
-    <Button
-      size="compact-xs"
-      aria-label={`${t(`forecast.whatIf.${kind}`)}: ${label}`}
-      onClick={onClick}
+  const act = (kind: 'bounce' | 'late' | 'move', run: () => void) => (
+    <Menu.Item onClick={run}>{t(`forecast.whatIf.${kind}`)}</Menu.Item>
+  )
+  const more = (
+    <ActionIcon
+      variant="subtle"
+      size="sm"
+      title={t('forecast.whatIf')}
+      aria-label={`${t('forecast.whatIf')}: ${label}`}
     >
-      {t(`forecast.whatIf.${kind}`)}
-    </Button>
+      <EllipsisVertical />
+    </ActionIcon>
   )
   return (
-    <>
+    <li>
+      <div className={classes.item}>
+        <Lead itemRef={ref} label={label} />
+        <span>
+          {likely && <Likely />} <Amount value={money.amount} change currency={money.currency} />
+        </span>
+        {day !== null && (
+          <MenuButton button={more}>
+            {!money.amount.startsWith('-') && (
+              <>
+                {act('bounce', () => void suppose(null))}
+                {act('late', () => void suppose(addDays(day < today() ? today() : day, LATE_DAYS)))}
+              </>
+            )}
+            {act('move', () => setMoving(true))}
+          </MenuButton>
+        )}
+      </div>
       <ErrorNote error={save.error} />
       {supposed !== undefined && (
         <ForeignSpan className={basics.quiet}>{whatIfWords(supposed, locale)}</ForeignSpan>
       )}
-      {moving ? (
-        <MoveForm onMove={(to) => void suppose(to)} onLeave={() => setMoving(false)} />
-      ) : (
-        <div className={basics.actions}>
-          {comesIn && act('bounce', () => void suppose(null))}
-          {comesIn &&
-            act('late', () => void suppose(addDays(day < today() ? today() : day, LATE_DAYS)))}
-          {act('move', () => setMoving(true))}
-        </div>
-      )}
-    </>
+      {moving && <MoveForm onMove={(to) => void suppose(to)} onLeave={() => setMoving(false)} />}
+    </li>
   )
 }
 
@@ -141,42 +157,9 @@ export const whatIfWords = ({ label, day }: WhatIf, locale: Locale): string =>
     ? t('forecast.whatIf.never', { label })
     : t('forecast.whatIf.on', { label, day: formatDate(day, locale) })
 
-function ItemRow({ item }: { readonly item: DatedItem }) {
-  const label = t(`today.source.${item.source}`, { count: item.count, label: item.label })
-  return (
-    <li>
-      <div className={classes.row}>
-        <Lead itemRef={item.ref} label={label} />
-        <Amount value={item.amount} change currency={item.currency} />
-      </div>
-      <span className={basics.quiet}>{t(`forecast.certainty.${item.certainty}`)}</span>
-      {item.ref !== '' && !(item.source === 'expected' && item.certainty === 'fixed') && (
-        <WhatIfActs
-          itemRef={item.ref}
-          label={label}
-          day={item.day}
-          comesIn={!item.amount.startsWith('-')}
-        />
-      )}
-    </li>
-  )
-}
-
-function EcheqRow(props: { readonly echeq: EcheqOfDay; readonly currency: string }) {
-  const { echeq, currency } = props
-  const label = t('forecast.step.echeq', { number: echeq.number, name: echeq.name })
-  const comesIn = echeq.direction === 'in'
-  const ref = `${ECHEQ_REF}${echeq.id}`
-  return (
-    <li>
-      <div className={classes.row}>
-        <Lead itemRef={ref} label={label} />
-        <Amount value={comesIn ? echeq.amount : negate(echeq.amount)} change currency={currency} />
-      </div>
-      <WhatIfActs itemRef={ref} label={label} day={echeq.dueOn} comesIn={comesIn} />
-    </li>
-  )
-}
+/** An item without a name of its own, and money of which the day is sure, stay where they are. */
+const mayMove = ({ ref, source, certainty }: DatedItem): boolean =>
+  ref !== '' && !(source === 'expected' && certainty === 'fixed')
 
 /** The items behind one day, and their possible changes. */
 export function StepPane(props: {
@@ -203,10 +186,23 @@ export function StepPane(props: {
         {held !== undefined && (
           <ul className={classes.list}>
             {held.items.map((item) => (
-              <ItemRow key={`${item.ref} ${item.label} ${item.amount}`} item={item} />
+              <Line
+                key={`${item.ref} ${item.label} ${item.amount}`}
+                itemRef={item.ref}
+                label={t(`today.source.${item.source}`, { count: item.count, label: item.label })}
+                money={item}
+                likely={item.certainty === 'likely'}
+                day={mayMove(item) ? item.day : null}
+              />
             ))}
-            {held.echeqs.map((echeq) => (
-              <EcheqRow key={echeq.id} echeq={echeq} currency={currency} />
+            {held.echeqs.map(({ id, number, name, direction, amount, dueOn }) => (
+              <Line
+                key={id}
+                itemRef={`${ECHEQ_REF}${id}`}
+                label={t('forecast.step.echeq', { number, name })}
+                money={{ amount: direction === 'in' ? amount : negate(amount), currency }}
+                day={dueOn}
+              />
             ))}
           </ul>
         )}

@@ -14,7 +14,7 @@ import { today } from '../../app/clock.ts'
 import { useScreen } from '../../app/screen.ts'
 import { locale, t, useLanguage } from '../../app/text.tsx'
 import { axisDay, axisSpan } from '../../components/chart/axis.ts'
-import { Amount } from '../../components/figures/figures.tsx'
+import { Amount, Likely } from '../../components/figures/figures.tsx'
 import { ErrorNote, StatusBadge } from '../../components/notes/notes.tsx'
 import basics from '../../components/styles/basics.module.css'
 import { cx } from '../../components/styles/cx.ts'
@@ -113,11 +113,7 @@ function Moving({ item }: { readonly item: DatedItem }) {
           : t(`today.source.${source}`, { count, label })}
       </span>
       <span className={classes.moved}>
-        {certainty === 'likely' && (
-          <span role="img" aria-label={t('today.likely')} title={t('today.likely')}>
-            ≈
-          </span>
-        )}
+        {certainty === 'likely' && <Likely />}
         <Amount value={item.amount} change />
       </span>
     </li>

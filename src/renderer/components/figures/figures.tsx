@@ -12,7 +12,7 @@ import { groupKey, isCvu } from '../../../shared/values/account-keys.ts'
 import type { DateText as CalendarDate } from '../../../shared/values/calendar.ts'
 import type { Currency, DecimalText } from '../../../shared/values/money.ts'
 import { groupTaxId } from '../../../shared/values/tax-ids.ts'
-import { locale, useLanguage } from '../../app/text.tsx'
+import { locale, t, useLanguage } from '../../app/text.tsx'
 import { CopyButton } from '../copy/copy-button.tsx'
 import { cx } from '../styles/cx.ts'
 import classes from './figures.module.css'
@@ -46,6 +46,13 @@ export const BriefText = ({ text }: { readonly text: string }) =>
       <ForeignText most={DRAWN_LENGTH}>{text}</ForeignText>
     </span>
   )
+
+/** The mark of an amount that is not sure. */
+export const Likely = () => (
+  <span role="img" aria-label={t('today.likely')} title={t('today.likely')}>
+    ≈
+  </span>
+)
 
 /** Missing places of a fraction, as zeros to be kept free; null when the figure is long enough. */
 function missingPlaces(text: string, locale: Locale, places: number): string | null {
