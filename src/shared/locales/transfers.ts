@@ -86,6 +86,7 @@ export const transfersMessages = defineMessages({
     en: 'Without that answer, the approval will ask you to confirm the destination in another way.',
   },
   'destination.inBook': { es: 'En la agenda: {name}', en: 'In contacts: {name}' },
+  'destination.inBook.same': { es: 'En la agenda', en: 'In contacts' },
   'destination.add': { es: 'Agregar a la agenda', en: 'Add to contacts' },
   'destination.added': {
     es: '{name} quedó en la agenda.',

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import type { AttentionItem } from '../../../shared/attention/items.ts'
 import { ok } from '../../../shared/errors/index.ts'
 import type { DatedItem, ForecastDay } from '../../../shared/forecast/forecast.ts'
+import { addDays } from '../../../shared/values/calendar.ts'
 import { decimal, ZERO } from '../../../shared/values/money.ts'
 import type { Outlook } from '../../../shared/views/outlook.ts'
 import { espiga, openBridge, opened, overview, profile } from '../../app/testing/frame.fixture.ts'
@@ -88,6 +89,17 @@ test('has the days beside what is available and what needs somebody, names in on
     range.setEndBefore(said.querySelector('small') ?? said)
     expect(new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size).toBe(lines)
   }
+})
+
+test('has what needs somebody beside the last of the days too', async () => {
+  const days = Array.from({ length: 14 }, (_, nth) => ({ ...day, day: addDays(day.day, nth) }))
+  const answer = ok({ ...outlook, forecasts: [{ ...forecast, days }] })
+  showWindow(openBridge({ ...shown, 'outlook.get': () => answer }), 'today')
+  await page.viewport(1280, 800)
+  const last = page.getByRole('button', { name: 'Ver el flujo completo' })
+  ;(await last.findElement()).scrollIntoView({ block: 'end' })
+  await expect.element(last).toBeInViewport()
+  await expect.element(region('Disponible')).toBeInViewport()
 })
 
 test('has its shape while the lists are read, and says of types of movements only afterwards', async () => {

@@ -137,6 +137,19 @@ describe('a new transfer', () => {
     const card = form().getByRole('region', { name: 'Quién recibe' })
     await seen(card.getByText('Molino Harinero del Sur SA').first())
     await seen(card.getByText('30-50001091-2'))
+    // The key and the name of its holder stand there alone.
+    await expect
+      .poll(() =>
+        form()
+          .getByText(/^0110012-9 2000009134497-7$/)
+          .elements(),
+      )
+      .toHaveLength(1)
+    expect(
+      form()
+        .getByText(/CBU válido/)
+        .element().textContent,
+    ).toBe('CBU válido')
   })
 
   test('begins with the source where no CVU has paid yet', async () => {
@@ -302,7 +315,7 @@ describe('a new transfer', () => {
     await expect.poll(typed).toBe(1)
     await userEvent.keyboard('{ArrowDown}{Enter}')
     await expect.element(to()).toHaveValue(CBU)
-    await seen(form().getByText(/^Molino Harinero del Sur ·/))
+    await seen(form().getByText(/^Molino Harinero del Sur/).first())
   })
 
   test('takes the destination from the book by name', async () => {

@@ -108,6 +108,7 @@ function PurchaserFields({ form, children }: Props & { readonly children: ReactN
           label="debin.create.purchaser.key"
           hint
           known={book.map(knownKeyOf)}
+          toldBelow={destination.holder !== null}
           onDone={destination.done}
         />
       }

@@ -104,6 +104,7 @@ function TransferForm(props: {
             hint
             known={destination.book.map(knownKeyOf)}
             autoFocus={last !== null}
+            toldBelow={destination.holder !== null}
             onDone={destination.done}
           />
         }

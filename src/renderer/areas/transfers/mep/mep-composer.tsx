@@ -163,6 +163,7 @@ function MepForm({ kind, composition }: MepFormProps) {
             label="mep.to"
             hint={t(kind === 'mep_dr0' ? 'mep.to.hint.dr0' : 'mep.to.hint.dr1')}
             known={[...own, ...destination.book.map(knownKeyOf)]}
+            toldBelow={destination.holder !== null}
             onDone={destination.done}
           />
         }

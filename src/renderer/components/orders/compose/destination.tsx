@@ -1,6 +1,7 @@
 import { Button, Loader } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Beneficiary, DestinationCheck } from '../../../../shared/orders/book.ts'
+import { fold } from '../../../../shared/text/fold.ts'
 import { checkAccountKey } from '../../../../shared/values/account-keys.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { t } from '../../../app/text.tsx'
@@ -111,13 +112,17 @@ export function DestinationCard({
 }: {
   readonly destination: ReturnType<typeof useDestination>
 }) {
-  const { asked, check, inBook } = destination
+  const { asked, check, inBook, holder } = destination
   if (asked === null) return null
   const failed = check.data?.ok === false ? check.data.error : check.error
   return (
     <section className={classes.destination} aria-label={t('destination')}>
       {inBook !== null && (
-        <p className={classes.quiet}>{t('destination.inBook', { name: inBook.name })}</p>
+        <p className={classes.quiet}>
+          {fold(inBook.name) === fold(holder?.name ?? '')
+            ? t('destination.inBook.same')
+            : t('destination.inBook', { name: inBook.name })}
+        </p>
       )}
       {check.data === undefined && failed === null && (
         <p className={classes.quiet} role="status">

@@ -39,17 +39,21 @@ export function meansKnown(known: KnownKey, typed: string): boolean {
 }
 
 /** The remark while a key is being typed: how many digits are left, or that its check digits fit and whose it is. */
-function KeyFeedback(props: { readonly typed: string; readonly known: Named }) {
-  const { typed, known } = props
+function KeyFeedback(props: {
+  readonly typed: string
+  readonly known: Named
+  readonly toldBelow: boolean
+}) {
+  const { typed, known, toldBelow } = props
   const digits = digitsOnly(typed)
   const checked = checkAccountKey(typed)
   if (checked.ok)
     return (
       <span className={classes.keyValid}>
         <CircleCheck size={13} />
-        <NameOf known={known.get(checked.key)} />
+        {!toldBelow && <NameOf known={known.get(checked.key)} />}
         {t(`field.key.valid.${checked.kind}`)}
-        {checked.kind !== 'alias' && ` · ${groupKey(checked.key)}`}
+        {!toldBelow && checked.kind !== 'alias' && ` · ${groupKey(checked.key)}`}
       </span>
     )
   if (digits === '' || !/^\d+$/.test(digits)) return null
@@ -73,7 +77,7 @@ type Named = ReadonlyMap<string, ProposedKey>
 const NameOf = ({ known }: { readonly known: ProposedKey | undefined }) =>
   known === undefined || known.name === '' ? null : (
     <strong>
-      <ForeignText>{known.name}</ForeignText> ·{' '}
+      <ForeignText>{known.name}</ForeignText>
     </strong>
   )
 
@@ -114,11 +118,14 @@ export function byKeyOf(known: readonly KnownKey[]): Named {
 export function KeyInput<V extends FieldValues, C>({
   known,
   autoFocus = false,
+  toldBelow = false,
   onDone,
   ...props
 }: FieldProps<V, C> & {
   readonly known: readonly KnownKey[]
   readonly autoFocus?: boolean
+  /** The holder and the key stand in a box of their own. */
+  readonly toldBelow?: boolean
   /** The typing is over: the field was left, or a known account was chosen. */
   readonly onDone?: () => void
 }) {
@@ -137,7 +144,7 @@ export function KeyInput<V extends FieldValues, C>({
       description={
         value.trim() === ''
           ? description
-          : error == null && <KeyFeedback typed={value} known={byKey} />
+          : error == null && <KeyFeedback typed={value} known={byKey} toldBelow={toldBelow} />
       }
       value={value}
       data={[...byKey.keys()]}
