@@ -25,7 +25,7 @@ export const booksMessages = defineMessages({
     en: 'The bank’s statement as CSV or XLSX. The one of 16 columns is recognised; of another you say once what each column is.',
   },
   'statements.hint.ledger': {
-    es: 'El mayor del banco en CSV o XLSX. El «Detalle de comprobantes» de Tango se reconoce; en otro se dice una vez qué es qué.',
+    es: 'El mayor del banco en CSV o XLSX. El «Detalle de comprobantes» de Tango se reconoce; de otro formato indicás una vez qué tiene cada columna.',
     en: 'The bank’s ledger as CSV or XLSX. Tango’s “Detalle de comprobantes” is recognised; of another you say once what is what.',
   },
   'statements.field.date': { es: 'Fecha', en: 'Date' },

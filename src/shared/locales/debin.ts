@@ -164,6 +164,7 @@ export const debinMessages = defineMessages({
     es: '{count, plural, one {De uno falta un dato} other {De # falta un dato}}; no se preparó ninguno.',
     en: '{count, plural, one {One lacks something} other {# lack something}}; none was prepared.',
   },
+  'debin.again.asked': { es: 'Pedido el', en: 'Requested on' },
   'debin.again.without': { es: 'Seguir con los demás', en: 'Go on with the others' },
   'debin.again.prepare': {
     es: '{count, plural, one {Preparar un pedido} other {Preparar # pedidos}}',
@@ -204,7 +205,7 @@ export const debinMessages = defineMessages({
   'debin.export.file': { es: 'debin', en: 'debin' },
 
   // Texts of the form that asks for a DEBIN.
-  'debin.create.form.title': { es: 'Nuevo DEBIN recurrente', en: 'New recurrent DEBIN' },
+  'debin.create.form.title': { es: 'Pedir un DEBIN', en: 'Request a DEBIN' },
   'debin.create.form.correct': { es: 'Corregir el DEBIN', en: 'Correct the DEBIN' },
   'debin.create.preparing': {
     es: 'Se guarda el pedido y se le pregunta al banco por la cuenta. Todavía no se envía nada.',

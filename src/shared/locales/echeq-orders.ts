@@ -171,8 +171,8 @@ export const echeqOrderMessages = defineMessages({
     en: 'One order per echeq, one approval for all. They are deposited by themselves on their payment date.',
   },
   'custody.prepare': {
-    es: '{count, plural, one {Preparar la custodia} other {Preparar # custodias}}',
-    en: '{count, plural, one {Prepare the custody} other {Prepare the custody of #}}',
+    es: '{count, plural, one {Poner uno en custodia} other {Poner # en custodia}}',
+    en: '{count, plural, one {Put one in custody} other {Put # in custody}}',
   },
   'custody.preparing': {
     es: 'Se lee cada echeq en el banco. Todavía no se envía nada.',

@@ -339,7 +339,7 @@ export const echeqsMessages = defineMessages({
   'echeqs.act.assign': { es: 'ceder', en: 'assigned' },
   'echeqs.act.negotiate': { es: 'negociar', en: 'negotiated' },
   'echeqs.act.acceptReturn': { es: 'aceptar la devolución', en: 'returned' },
-  'echeqs.act.refuseReturn': { es: 'rechazar la devolución', en: 'kept by refusing the return' },
+  'echeqs.act.refuseReturn': { es: 'rechazarla', en: 'kept by refusing the return' },
   'echeqs.act.withdraw': { es: 'retirar de la custodia', en: 'withdrawn from custody' },
   'echeqs.act.certificate': {
     es: 'pedir el certificado de rechazo',

@@ -25,7 +25,7 @@ export const forecastMessages = defineMessages({
   },
   'forecast.included': {
     es: 'El disponible ya incluye {amount} de descubierto acordado.',
-    en: 'The available balance holds {amount} of agreed overdraft already.',
+    en: 'The available balance already includes {amount} of agreed overdraft.',
   },
   'forecast.lowest': { es: 'Mínimo: {amount} el {day}', en: 'Lowest: {amount} on {day}' },
   'forecast.belowZero': {

@@ -5,7 +5,7 @@ export const ordersWindowMessages = defineMessages({
   'orders.kind.cvu_transfer': { es: 'Transferencia CVU', en: 'CVU transfer' },
   'orders.kind.mep_dr0': { es: 'Transferencia MEP DR0', en: 'MEP DR0 transfer' },
   'orders.kind.mep_dr1': { es: 'Transferencia MEP DR1', en: 'MEP DR1 transfer' },
-  'orders.kind.debin_creation': { es: 'Creación de DEBIN', en: 'DEBIN creation' },
+  'orders.kind.debin_creation': { es: 'Pedido de DEBIN', en: 'DEBIN request' },
   'orders.kind.echeq_issuance': { es: 'Emisión de echeq', en: 'Echeq issuance' },
   'orders.kind.echeq_custody': { es: 'Custodia de echeq', en: 'Echeq custody' },
   'orders.kind.fund_redemption': { es: 'Rescate de fondos', en: 'Fund redemption' },

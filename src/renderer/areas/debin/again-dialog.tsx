@@ -8,12 +8,14 @@ import { sumByCurrency } from '../../../shared/values/money.ts'
 import { mayAskAgain } from '../../../shared/views/debin-desk.ts'
 import { useCall } from '../../app/queries.ts'
 import { errorWords, t, useLanguage } from '../../app/text.tsx'
-import { DateText, ForeignText } from '../../components/figures/figures.tsx'
+import { Amount, DateText, ForeignText } from '../../components/figures/figures.tsx'
 import { FormEnd, useFields, useSubmission } from '../../components/input/form.tsx'
 import { ErrorNote, Note } from '../../components/notes/notes.tsx'
+import { conceptText } from '../../components/orders/keys/concept-field.tsx'
 import { PreparerFields, usePreparation } from '../../components/orders/pane/preparer.tsx'
 import { PreparedOrders } from '../../components/orders/prepared/prepared-orders.tsx'
 import basics from '../../components/styles/basics.module.css'
+import tables from '../../components/styles/day-table.module.css'
 import { useDebinTotals } from './debin-list.tsx'
 import { draftAgain, showRequest, useDebinTab, useDebinView } from './spec.ts'
 
@@ -40,6 +42,38 @@ function AgainForm(props: {
         {t('debin.again.count', { count: rows.length })} ·{' '}
         {sumByCurrency(rows).map(figures.money).join(' · ')}
       </p>
+      <table className={tables.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('debin.purchaser')}</th>
+            <th scope="col" data-right>
+              {t('common.amount')}
+            </th>
+            <th scope="col">{t('common.concept')}</th>
+            <th scope="col">{t('common.account')}</th>
+            <th scope="col">{t('debin.again.asked')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key}>
+              <th scope="row">
+                <ForeignText>{nameOf(row)}</ForeignText>
+              </th>
+              <td data-right>
+                <Amount value={row.amount} currency={row.currency} />
+              </td>
+              <td>
+                <ForeignText>{conceptText(row.concept) ?? ''}</ForeignText>
+              </td>
+              <td>{row.accountId}</td>
+              <td>
+                <DateText value={row.createdAt ?? row.firstSeenAt} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
       <PreparerFields preparer={preparer} />
       {problems.length > 0 && (
         <Note
@@ -72,23 +106,16 @@ function AgainForm(props: {
         </Note>
       )}
       <FormEnd act={prepare} send={t('debin.again.prepare', { count: rows.length })} />
-      <ul className={basics.items}>
-        {rows.map((row) => (
-          <li key={row.key}>
-            <ForeignText>{nameOf(row)}</ForeignText> · {figures.money(row)} ·{' '}
-            <DateText value={row.createdAt ?? row.firstSeenAt} />
-          </li>
-        ))}
-      </ul>
     </form>
   )
 }
 
-function Steps(props: { readonly selection: DebinSelection; readonly onClose: () => void }) {
-  const { selection, onClose } = props
+function Chosen(props: {
+  readonly selection: DebinSelection
+  readonly onPrepared: (ids: readonly string[]) => void
+}) {
+  const { selection, onPrepared } = props
   const read = useCall('debin.again', { selection })
-  const [orders, setOrders] = useState<readonly string[] | null>(null)
-  if (orders !== null) return <PreparedOrders ids={orders} onDone={onClose} onOpen={showRequest} />
   if (read.data === undefined) return <ErrorNote error={read.error} onRetry={read.refetch} />
   const { rows, askedAgain, beyond } = read.data
   return (
@@ -97,7 +124,7 @@ function Steps(props: { readonly selection: DebinSelection; readonly onClose: ()
         <Note tone="attention">{t('debin.again.since', { count: askedAgain })}</Note>
       )}
       {beyond > 0 && <Note tone="attention">{t('debin.again.beyond', { count: beyond })}</Note>}
-      {rows.length > 0 && <AgainForm rows={rows} onPrepared={setOrders} />}
+      {rows.length > 0 && <AgainForm rows={rows} onPrepared={onPrepared} />}
       {rows.length + askedAgain === 0 && <Note tone="attention">{t('debin.again.none')}</Note>}
     </div>
   )
@@ -106,10 +133,22 @@ function Steps(props: { readonly selection: DebinSelection; readonly onClose: ()
 /** Asks again for the DEBINs of a selection that ended without money: an order each, one approval for all. */
 export function AgainDialog() {
   const selection = useDebinTab((desk) => desk.again)
-  const close = () => useDebinTab.setState({ again: null })
+  const [orders, setOrders] = useState<readonly string[] | null>(null)
+  const close = () => {
+    setOrders(null)
+    useDebinTab.setState({ again: null })
+  }
   return (
-    <Modal opened={selection !== null} onClose={close} size={1040} title={t('debin.again.title')}>
-      {selection !== null && <Steps selection={selection} onClose={close} />}
+    <Modal
+      opened={selection !== null}
+      onClose={close}
+      size={orders === null ? 640 : 1040}
+      title={t('debin.again.title')}
+    >
+      {orders !== null && <PreparedOrders ids={orders} onDone={close} onOpen={showRequest} />}
+      {selection !== null && orders === null && (
+        <Chosen selection={selection} onPrepared={setOrders} />
+      )}
     </Modal>
   )
 }

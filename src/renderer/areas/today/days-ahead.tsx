@@ -19,7 +19,7 @@ import { ErrorNote, StatusBadge } from '../../components/notes/notes.tsx'
 import basics from '../../components/styles/basics.module.css'
 import { cx } from '../../components/styles/cx.ts'
 import tables from '../../components/styles/day-table.module.css'
-import { useComing, useOutlook, useReading } from './outlook.ts'
+import { DAYS, useComing, useOutlook, useReading } from './outlook.ts'
 import classes from './today.module.css'
 
 const WIDTH = 560
@@ -144,9 +144,15 @@ const DayRow = ({ one, lowest }: { readonly one: ForecastDay; readonly lowest: b
   </tr>
 )
 
-/** The place of the line and of the days, until they are known. */
-const Coming = () => (
-  <div className={classes.coming} aria-hidden>
+/** The place of the line and of the days, until they are known, under its title where none stands above it. */
+const Coming = ({ titled = false }: { readonly titled?: boolean }) => (
+  <div className={classes.coming} aria-hidden={!titled}>
+    {titled && (
+      <div className={classes.aheadHead}>
+        <h2>{t('today.ahead', { days: DAYS, currency: 'ARS' })}</h2>
+        <span>{t('today.mayChange')}</span>
+      </div>
+    )}
     <div className={classes.line} />
     {[1, 2, 3].map((nth) => (
       <div key={nth} className={classes.pending} />
@@ -244,7 +250,7 @@ export function DaysAhead() {
   return (
     <div className={classes.aheads}>
       <ErrorNote error={outlook.error} onRetry={outlook.refetch} />
-      {held?.asOf == null && coming && <Coming />}
+      {held?.asOf == null && coming && <Coming titled />}
       {held?.asOf != null &&
         held.forecasts.map((forecast) => (
           <Ahead key={forecast.currency} forecast={forecast} asOf={held.asOf ?? ''} />

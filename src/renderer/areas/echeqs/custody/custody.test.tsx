@@ -249,7 +249,7 @@ describe('custody', () => {
     await page.getByRole('button', { name: 'Seguir sin esos' }).click()
     // What was said of two is not said of the one that is left.
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
-    await page.getByRole('button', { name: 'Preparar la custodia' }).click()
+    await page.getByRole('button', { name: 'Poner uno en custodia' }).click()
     await seen(page.getByRole('button', { name: 'Descartar estas órdenes' }))
     expect(last('orders.prepareMany')).toMatchObject({ drafts: [{ echeqId: second }] })
   })
