@@ -14,7 +14,6 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: root })
 /** The stores that hold nothing of one profile, or hold it under its id. */
 const ofWindow = {
   useKeptForms: 'by the id of the profile',
-  useBookTab: 'which tab is open',
   useBooksView: 'which tab is open',
   useCvuTab: 'which tab is open',
   useDebinTab: 'which tab is open',
