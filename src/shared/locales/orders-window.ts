@@ -38,6 +38,7 @@ export const ordersWindowMessages = defineMessages({
   'orders.state.refused.person': { es: 'No está en el banco', en: 'Not at the bank' },
   'orders.state.cancelled': { es: 'Descartada', en: 'Discarded' },
 
+  'orders.why.unsaid': { es: 'El banco no dijo por qué', en: 'The bank did not say why' },
   'orders.contradicted': { es: 'Se contradice', en: 'Contradicted' },
   'orders.ambiguous': { es: 'Ambigua', en: 'Ambiguous' },
 

@@ -176,12 +176,16 @@ describe('the list of orders', () => {
 
   test('tells why each of those that failed did, and its kind among others', async () => {
     const problem = appError('order_declined', {})
-    await openActivity([order('2', { state: 'rejected', problem })])
+    await openActivity([
+      order('2', { state: 'rejected', problem }),
+      order('3', { state: 'rejected' }),
+    ])
     await seen(page.getByRole('columnheader', { name: 'Tipo' }))
     await page.getByRole('button', { name: 'Rechazadas' }).click()
     await seen(page.getByText(/^Estado: .*Rechazada después/))
     await seen(page.getByRole('columnheader', { name: 'Qué pasó' }))
     await seen(page.getByRole('gridcell', { name: 'La respuesta fue no.' }))
+    await seen(page.getByRole('gridcell', { name: 'El banco no dijo por qué' }))
     await expect.element(page.getByRole('columnheader', { name: 'Tipo' })).not.toBeInTheDocument()
   })
 

@@ -151,7 +151,12 @@ const FAILED: ReadonlySet<string> = new Set(['refused', 'rejected'])
 const isOfFailed = ({ state = [] }: OrderFilter): boolean =>
   state.length > 0 && state.every((one) => FAILED.has(one))
 
-const why = ({ problem }: OrderView): string => (problem === null ? '' : errorWords(problem).what)
+const whyIn =
+  ({ t }: Language) =>
+  ({ problem, outcomeBy }: OrderView): string => {
+    if (problem !== null) return errorWords(problem).what
+    return t(outcomeBy === 'person' ? 'activity.now.recorded' : 'orders.why.unsaid')
+  }
 
 /** The columns of a list of orders: why they failed, or their kind where it has several; with the title of the other side. */
 function useOrderColumns(
@@ -161,16 +166,17 @@ function useOrderColumns(
 ): readonly Column<OrderView>[] {
   const columns = useDeclaredColumns(orderList, useInLanguage(cellsIn))
   const { t } = useLanguage()
+  const why = useInLanguage(whyIn)
   return useMemo(
     () =>
       columns.flatMap((one) => {
         if (one.id === 'counterparty') return { ...one, title: party ?? one.title }
         if (one.id !== 'kind') return one
         if (failed)
-          return textColumn('problem', t('prepared.problem'), why, { width: 240, grows: true })
+          return textColumn('problem', t('prepared.problem'), why, { width: 330, grows: true })
         return kind ? one : []
       }),
-    [columns, kind, failed, party, t],
+    [columns, kind, failed, party, t, why],
   )
 }
 
