@@ -199,10 +199,11 @@ function createEffects({ db, clock, attempt }: LedgerFile) {
         const sql = `${ENTRY} ${inOpen(state, scope)} AND id > ? ORDER BY id LIMIT ?`
         return ok(rowsOf(db, entrySchema, sql, ...scope.kinds, after, limit))
       }),
-    /** The id before the newest `count` in a state; 0 where there are not more. */
+    /** An id below the newest `count` in a state, and above all others. */
     beforeNewest: (state: OpenState, scope: InboxScope, count: number) =>
       attempt(() => {
-        const sql = `SELECT id FROM inbox ${inOpen(state, scope)} ORDER BY id DESC LIMIT 1 OFFSET ?`
+        const newest = `SELECT id FROM inbox ${inOpen(state, scope)} ORDER BY id DESC LIMIT ?`
+        const sql = `SELECT coalesce(min(id), 1) - 1 AS id FROM (${newest})`
         return ok(rowOf(db, idRow, sql, ...scope.kinds, count)?.id ?? 0)
       }),
     /** Failed ones that are due: planned before `until`, or after `latest`, as by a clock that was set back. Oldest first. */
