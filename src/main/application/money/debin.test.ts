@@ -196,7 +196,7 @@ describe('DEBINs of an open profile', () => {
     // A request that the bank's list does not have yet asks for it too, also one that is only prepared.
     const request = sampleDraft('debin_creation', usableOf(await bankState(bank)), new Date())
     const prepare = async (part: object) =>
-      (await app.must('orders.prepare', { draft: { ...request, ...part } as typeof request })).id
+      (await app.must('orders.prepare', { draft: { ...request, ...part } })).id
     const other = { purchaserCuit: beto, amount: '800', provision: 'Cuota 5' }
     const same = { purchaserCuit: caro, amount: '5000', provision: '' }
     await prepare(other)

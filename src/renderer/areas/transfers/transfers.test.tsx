@@ -68,60 +68,6 @@ async function fill(values: { from?: string; to?: string; amount?: string } = {}
   await amount().fill(values.amount ?? '1.234,56')
 }
 
-describe('the menu of a row', () => {
-  const entries = async (row: number) => {
-    await page
-      .getByRole('gridcell', { name: 'Molino Harinero del Sur SA' })
-      .nth(row)
-      .click({ button: 'right' })
-    await seen(page.getByRole('menu'))
-    const names = page
-      .getByRole('menuitem')
-      .elements()
-      .map((one) => one.textContent)
-    return names.map((name) => name?.replace(/(Enter|Ctrl C)$/, '')).slice(3)
-  }
-
-  test('has what its pane can do, and no more', async () => {
-    const sentAt = '2026-11-21T12:00:02Z'
-    const open = { state: 'unconfirmed', actions: ['check', 'record'], sentAt } as const
-    const { inputs } = await openTransfers([
-      order('1'),
-      order('2', open),
-      order('3', { ...open, nextQueryAt: '2099-01-01T00:00:00Z', sentAt: '2098-12-31T23:59:59Z' }),
-    ])
-    expect(await entries(0)).toEqual(['Repetir', 'Comprobante PDF', 'Copiar CBU'])
-    await userEvent.keyboard('{Escape}')
-    expect(await entries(2)).toEqual(['Registrar lo que dice el portal', 'Copiar CBU'])
-    await userEvent.keyboard('{Escape}')
-    expect(await entries(1)).toEqual([
-      'Consultar ahora',
-      'Registrar lo que dice el portal',
-      'Copiar CBU',
-    ])
-    await page.getByRole('menuitem', { name: /^Registrar/ }).click()
-    await seen(page.getByRole('dialog').getByRole('radio').first())
-    await userEvent.keyboard('{Escape}')
-    expect(await entries(3)).toEqual(['Aprobar y enviar…', 'Corregir', 'Copiar CBU', 'Descartar'])
-    await page.getByRole('menuitem', { name: /^Aprobar/ }).click()
-    await expect.poll(() => inputs('orders.submitForApproval')).toHaveLength(1)
-  })
-})
-
-test('each row says its day and its concept, and its kind only where another kind is among them', async () => {
-  const titles = () =>
-    page
-      .getByRole('columnheader')
-      .elements()
-      .map((one) => one.textContent)
-  await openTransfers([order('1')])
-  await seen(page.getByRole('gridcell', { name: '21/11/2026', exact: true }).first())
-  expect(titles()).toContain('Concepto')
-  expect(titles()).not.toContain('Tipo')
-  await openTransfers([order('1'), order('2', { kind: 'mep_dr0' })])
-  await expect.poll(titles).toContain('Tipo')
-})
-
 describe('a new transfer', () => {
   test('opens with n, says live whether the key fits, and who the bank says holds it', async () => {
     await openTransfers()
@@ -315,7 +261,11 @@ describe('a new transfer', () => {
     await expect.poll(typed).toBe(1)
     await userEvent.keyboard('{ArrowDown}{Enter}')
     await expect.element(to()).toHaveValue(CBU)
-    await seen(form().getByText(/^Molino Harinero del Sur/).first())
+    await seen(
+      form()
+        .getByText(/^Molino Harinero del Sur/)
+        .first(),
+    )
   })
 
   test('takes the destination from the book by name', async () => {
