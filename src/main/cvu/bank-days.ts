@@ -1,4 +1,4 @@
-import type { Proof, ProofState, Snapshot } from '../../shared/completeness/model.ts'
+import { type Proof, proofStates, type Snapshot } from '../../shared/completeness/model.ts'
 import { currencyKey } from '../../shared/completeness/names.ts'
 import { isNamed } from '../../shared/completeness/read.ts'
 import { type Answer, ok } from '../../shared/errors/index.ts'
@@ -20,18 +20,6 @@ interface ChosenAccount {
   readonly key: string
   readonly currency: string
 }
-
-/** The worst first. */
-const STATES: readonly ProofState[] = [
-  'missing',
-  'crossed',
-  'doubted',
-  'directions',
-  'untested',
-  'single',
-  'provisional',
-  'proven',
-]
 
 const provenOf = ({ accounts }: Proof, { key: account, currency }: ChosenAccount) =>
   accounts.find((one) => isNamed({ ...one, number: one.account }, { account, currency }))
@@ -58,7 +46,9 @@ export function bankDays(
 ): Readonly<Record<string, BankDay>> {
   const pesos = chosen.filter(({ currency }) => currencyKey(currency) === CVU_CURRENCY)
   const proofs = pesos.map((one) => provenOf(proof, one))
-  const proven = STATES.find((state) => proofs.some((one) => (one?.state ?? 'single') === state))
+  const proven = proofStates.find((state) =>
+    proofs.some((one) => (one?.state ?? 'single') === state),
+  )
   if (proven === undefined) return {}
   const nearest = new Map<DateText, { readonly at: string; readonly bank: BankDay }>()
   for (const [at, told] of Map.groupBy(snapshots, (one) => one.at)) {

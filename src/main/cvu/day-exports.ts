@@ -103,13 +103,11 @@ export async function exportClosing(
   version: number,
   format: ListFormat,
 ): Answer<ExportOutcome> {
-  const settings = await deps.settings()
-  if (!settings.ok) return settings
   const rows = mapOk(await days.closing(day, version, 0), (closing) => ({
     total: closing.count,
     rows: async (from: number) =>
       mapOk(await days.closing(day, version, from), ({ lines }) => lines),
-    summaries: summariesOf(closing, settings.value.locale),
+    summaries: (locale: Locale) => summariesOf(closing, locale),
   }))
   return exportList(deps, session, format, closingFile(day), rows)
 }

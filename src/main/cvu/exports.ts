@@ -89,7 +89,7 @@ export async function exportStatement(
         ] as const
       },
     },
-    summaries: [
+    summaries: () => [
       {
         title: 'cvu.statement.balances' as const,
         columns: [

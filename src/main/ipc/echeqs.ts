@@ -72,11 +72,8 @@ export function echeqExports(
   return {
     'echeqs.export': ({ selection, format, sort }) =>
       open(async (session) => {
-        const settings = await deps.settings()
-        if (!settings.ok) return settings
-        const { locale } = settings.value
         const { cache } = session.echeqs
-        const rows = await selectedRows(cache, selection, sorted(sort), (totals) =>
+        const rows = await selectedRows(cache, selection, sorted(sort), (totals, locale) =>
           echeqSummaries(echeqSums(totals), locale),
         )
         return exportList(deps, session, format, echeqsFile, rows)

@@ -145,24 +145,15 @@ export function orderFacts(order: OrderView, account: NumberOf): readonly Fact[]
   ]
 }
 
-const IN_FORCE: ReadonlySet<EcheqState | null> = new Set<EcheqState>([
-  'activo',
-  'custodia',
-  'devolucion-pendiente',
-  'depositado',
-  'presentado',
-  'rechazado',
-  'negociacion',
-  'negociacion-pendiente',
-  'mandato-pendiente',
-  'cesion-pendiente',
-  'aval-pendiente',
-  'caducado',
-  'pagado',
-])
-
 /** Refused or annulled for good: what was entered of it has no ground any more. */
 const UNDONE: ReadonlySet<EcheqState | null> = new Set<EcheqState>(['anulado', 'repudiado'])
+
+const NOT_IN_FORCE: ReadonlySet<EcheqState | null> = new Set([
+  ...UNDONE,
+  'emitido-pendiente',
+  'activo-pendiente',
+  null,
+])
 
 /** Whether a state, as the bank wrote it, is one in which what was entered of an echeq is taken back. */
 export const isUndone = (status: string): boolean => UNDONE.has(echeqStateOf(status))
@@ -171,7 +162,7 @@ export const isUndone = (status: string): boolean => UNDONE.has(echeqStateOf(sta
 export function echeqFacts(row: EcheqRow, today: DateText): readonly Fact[] {
   const { state, direction } = row
   if (direction === 'unknown') return []
-  if (IN_FORCE.has(state)) return inForce(row, state)
+  if (!NOT_IN_FORCE.has(state)) return inForce(row, state)
   return inForce(row, 'rechazado').flatMap((fact): readonly Fact[] => {
     const back = `${fact.key}:annulled`
     const whileEntered = [fact.key, back]

@@ -1,20 +1,9 @@
+import type { AreaId } from '../base/areas.ts'
 import { firstPresentable } from '../echeqs/terms.ts'
 import type { AppError } from '../errors/index.ts'
 import type { EcheqFilter } from '../lists/echeqs.ts'
 import { addDays, type DateText } from '../values/calendar.ts'
 import type { MoneyOrUnnamed } from '../values/money.ts'
-
-export type AttentionArea =
-  | 'settings'
-  | 'activity'
-  | 'position'
-  | 'connection'
-  | 'echeqs'
-  | 'beneficiaries'
-  | 'debin'
-  | 'forecast'
-  | 'incoming'
-  | 'cvu'
 
 /** How soon somebody is needed: at once, within the days ahead, or whenever there is time. */
 export const attentionGroups = ['now', 'week', 'know'] as const
@@ -23,17 +12,8 @@ export type AttentionGroup = (typeof attentionGroups)[number]
 interface Traits {
   readonly group: AttentionGroup
   /** Where it is dealt with; null where the item names it. */
-  readonly area: AttentionArea | null
-  readonly date:
-    | 'since'
-    | 'answered'
-    | 'last'
-    | 'day'
-    | 'asked'
-    | 'until'
-    | 'first'
-    | 'lastDay'
-    | 'balance'
+  readonly area: AreaId | null
+  readonly date: string
   /** Whether it costs money while nobody acts. */
   readonly costs?: true
 }
@@ -72,6 +52,7 @@ export const attentionTraits = {
   noticesFailed: { group: 'know', area: 'connection', date: 'last' },
 } as const satisfies Readonly<Record<string, Traits>>
 export type AttentionKind = keyof typeof attentionTraits
+export type AttentionArea = NonNullable<(typeof attentionTraits)[AttentionKind]['area']>
 
 /** A kind with an area of its own: what is unreadable names the area in which it can be seen. */
 type OfItsArea = Exclude<AttentionKind, 'unreadable'>

@@ -109,17 +109,19 @@ export type NotCounted = 'currency' | 'date' | 'account' | 'amount' | 'kind'
  * against its usual meaning and no balance has held it yet; `missing` where an interval does not add up, `crossed` where several do not and their figures
  * cancel each other, as those of a movement do that is counted on the wrong side of a file; `directions` while a person has not
  * confirmed what a type that counts does; `doubted` where the newest balance fell to zero with no movement; `single` with one
- * position file.
+ * position file. The worst first.
  */
-export type ProofState =
-  | 'proven'
-  | 'provisional'
-  | 'untested'
-  | 'missing'
-  | 'crossed'
-  | 'directions'
-  | 'doubted'
-  | 'single'
+export const proofStates = [
+  'missing',
+  'crossed',
+  'doubted',
+  'directions',
+  'untested',
+  'single',
+  'provisional',
+  'proven',
+] as const
+export type ProofState = (typeof proofStates)[number]
 
 /** Which row stays of a notice and the statement line that it is: the one with a time, or the one with a place among its lines. */
 export type KeptSide = 'notice' | 'statement'

@@ -22,6 +22,7 @@ import {
   MAX_OPERATIONS,
   type OperationField,
   operationFields,
+  operationTexts,
   type RepeatedField,
   type RowField,
   repeatedFields,
@@ -147,15 +148,8 @@ function checkRepeated(row: SheetRow, header: BatchHeader): readonly RowProblem[
   return problems
 }
 
-const textFields = [
-  'settlementId',
-  'shareholderAccountId',
-  'shareholderName',
-  'classType',
-] as const satisfies readonly OperationField[]
-
 const operationReaders = {
-  ...recordOf(textFields, (field) => (text: string) => readText(text, LONGEST[field])),
+  ...recordOf(operationTexts, (field) => (text: string) => readText(text, LONGEST[field])),
   shareQuantity: readQuantity,
   shareValue: readQuantity,
   amount: readAmount,
@@ -186,7 +180,7 @@ function checkRow(row: SheetRow, header: BatchHeader, locale: Locale): CheckedRo
     ...checked,
     problems: [...product, ...repeated],
     operation: {
-      ...recordOf(textFields, (field) => cellText(row, field).trim()),
+      ...recordOf(operationTexts, (field) => cellText(row, field).trim()),
       shareValue: value.value,
       shareQuantity: quantity.value,
       amount: amount.value,

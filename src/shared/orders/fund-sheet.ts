@@ -7,16 +7,16 @@ import { type KindThat, kindsThat } from './kinds.ts'
 export const batchKinds = kindsThat('batch')
 export type BatchKind = KindThat<'batch'>
 
-/** The columns of one operation, in the order of the grid. */
-export const operationFields = [
+/** Those of the columns below that hold a text. */
+export const operationTexts = [
   'settlementId',
   'shareholderAccountId',
   'shareholderName',
   'classType',
-  'shareQuantity',
-  'shareValue',
-  'amount',
 ] as const
+
+/** The columns of one operation, in the order of the grid. */
+export const operationFields = [...operationTexts, 'shareQuantity', 'shareValue', 'amount'] as const
 export type OperationField = (typeof operationFields)[number]
 
 /** Fields that hold for the whole batch. A file may repeat them on each line, where they must be the same. */

@@ -1,4 +1,9 @@
-import { checkAccountKey, checkCbuOrCvu, isCvu } from '../values/account-keys.ts'
+import {
+  type AccountKeyProblem,
+  checkAccountKey,
+  checkCbuOrCvu,
+  isCvu,
+} from '../values/account-keys.ts'
 import { isDateText } from '../values/calendar.ts'
 import { compareDecimals, type DecimalText, ZERO } from '../values/money.ts'
 import { checkTaxId } from '../values/tax-ids.ts'
@@ -11,9 +16,8 @@ export interface Problem {
 }
 
 export type ProblemCode =
+  | AccountKeyProblem
   | 'required'
-  | 'length'
-  | 'characters'
   | 'digits'
   | 'not_positive'
   | 'too_many_decimals'
@@ -23,7 +27,6 @@ export type ProblemCode =
   | 'past'
   | 'too_far'
   | 'order'
-  | 'empty'
   | 'too_many'
   | 'repeated'
   | 'closed'
@@ -40,8 +43,6 @@ export type ProblemCode =
   | 'https'
   | 'switched_off'
   | 'check_digit'
-  | 'check_digit_entity'
-  | 'check_digit_account'
 
 /** Makes a problem where a check is written out. */
 export const problem = (field: string, code: ProblemCode): Problem => ({ field, problem: code })

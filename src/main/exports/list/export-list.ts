@@ -39,7 +39,7 @@ export interface ListFile<Row> {
 export interface FileRows<Row> {
   readonly total: number
   readonly rows: (from: number, reader: string) => Answer<readonly Row[]>
-  readonly summaries?: readonly ListSummary[]
+  readonly summaries?: (locale: Locale) => readonly ListSummary[]
   /** By what the rows were narrowed, and how many of those were taken out. */
   readonly filter?: object
   readonly except?: number
@@ -89,12 +89,12 @@ export const selectedRows = async <
   list: StoredList<Row, Selection, Sort, Total>,
   selection: Selection,
   sort: Sort,
-  summariesOf: (totals: readonly Total[]) => readonly ListSummary[] = () => [],
+  summariesOf?: (totals: readonly Total[], locale: Locale) => readonly ListSummary[],
 ): Answer<FileRows<Row>> =>
   mapOk(await list.totals(selection), (totals) => ({
     total: totals.reduce((sum, { count }) => sum + count, 0),
     rows: (from, reader) => list.chosen(selection, sort, from, reader),
-    summaries: summariesOf(totals),
+    summaries: (locale) => summariesOf?.(totals, locale) ?? [],
     ...('filter' in selection && {
       filter: selection.filter,
       except: selection.except.length,
@@ -120,7 +120,7 @@ export async function exportList<Row>(
   if (!noted.ok) return noted
   const { locale } = settings.value
   const profile = session.profile()
-  const { summaries = [], filter = {}, except: count = 0, about: one, ...source } = from.value
+  const { summaries, filter = {}, except: count = 0, about: one, ...source } = from.value
   const narrowed = [
     list.of === undefined ? '' : filterWords(list.of, filter, locale),
     count === 0 ? '' : translate(locale, 'exports.filter.except', { count }),
@@ -138,7 +138,7 @@ export async function exportList<Row>(
     facts: [['exports.filter', narrowed] as const, ...(one?.facts(locale) ?? [])].flatMap(
       ([label, value]) => (value === null || value === '' ? [] : [[label, value] as const]),
     ),
-    summaries,
+    summaries: summaries?.(locale) ?? [],
     sheet: list.sheet ?? null,
     ...(one !== undefined && { foot: one.key }),
   }
