@@ -77,8 +77,8 @@ export const approvals = area({
     A11: {
       what: "safeguards are changed without anybody's PIN",
       file: 'src/main/orders/approve/safeguards.ts',
-      find: 'settings.value.secondPerson ? approvers : null',
-      replace: 'null',
+      find: 'approvers: approvers.value',
+      replace: 'approvers: null',
     },
     A11b: {
       what: 'a yes changes other safeguards than those that it was shown',

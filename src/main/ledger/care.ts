@@ -16,7 +16,11 @@ const SMALL_BYTES = 4_000_000
 
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0
 
-/** Opens the ledger as `openLedger` does. A large one is first read through, and copied before a migration, in a thread. */
+/**
+ * Opens the ledger of a profile's folder, which must exist; makes it at first use, and makes a copy of it once a day. A large
+ * one is first read through, and copied before a migration, in a thread. Fails with `ledger_damaged` (nothing may be sent
+ * until it is restored), `database_newer`, `key_missing`, `disk_full`, `disk_failed`.
+ */
 export async function openGrownLedger(
   options: LedgerOptions,
   smallBytes = SMALL_BYTES,

@@ -231,7 +231,7 @@ describe('inbox', () => {
 
   it('holds what was stored when the process is killed right after', async () => {
     const script = `
-      import { openLedger } from '${new URL('./open.ts', import.meta.url).href}'
+      import { openLedger } from '${new URL('./ledger.fixture.ts', import.meta.url).href}'
       const clock = { now: () => new Date(), monotonic: () => 0, sleep: async () => {} }
       const opened = openLedger({ dir: process.argv[1], key: Buffer.from(process.argv[2], 'hex'), clock })
       const { inbox } = opened.value

@@ -3,8 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { mapOk, type Outcome } from '../../shared/errors/index.ts'
+import { openLedgerFile } from './file.ts'
 import type { InboxStore, IncomingNotification, Ledger, LedgerOptions } from './ledger-port.ts'
-import { openLedger } from './open.ts'
+import { ledgerOn } from './open.ts'
+
+/** Opens a ledger where it is asked for, as a small one is opened in the program. */
+export const openLedger = (options: LedgerOptions): Outcome<Ledger> =>
+  mapOk(openLedgerFile(options), (opened) => ledgerOn(opened, options))
 
 /** A folder with a key for one test of the ledger; its clock stands until it is moved. */
 export interface LedgerFixture {

@@ -14,10 +14,15 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type AppError, appError, err, ok } from '../../shared/errors/index.ts'
 import { listBackups, openLedgerFile } from './file.ts'
-import { bodies, type LedgerFixture, ledgerFixture, notification } from './ledger.fixture.ts'
+import {
+  bodies,
+  type LedgerFixture,
+  ledgerFixture,
+  notification,
+  openLedger,
+} from './ledger.fixture.ts'
 import type { Ledger } from './ledger-port.ts'
 import { ledgerMigrations } from './migrations/index.ts'
-import { openLedger } from './open.ts'
 import { restoreLedger } from './restore.ts'
 
 let fixture: LedgerFixture

@@ -1,29 +1,14 @@
 import { statSync } from 'node:fs'
-import { appError, fail, mapOk, type Outcome, ok } from '../../shared/errors/index.ts'
+import { appError, fail, type Outcome, ok } from '../../shared/errors/index.ts'
 import { scheduleCopies } from '../disk/daily-copies.ts'
 import { createBookStore } from './book/index.ts'
-import {
-  type LedgerFile,
-  type LedgerOptions,
-  ledgerCopies,
-  ledgerPath,
-  openLedgerFile,
-} from './file.ts'
+import { type LedgerFile, type LedgerOptions, ledgerCopies, ledgerPath } from './file.ts'
 import { createFundStore } from './funds.ts'
 import { createInbox } from './inbox-store.ts'
 import { createOrderStore } from './orders/index.ts'
 import { reading, stop } from './orders/run.ts'
 import { createReconciliation } from './reconciliation.ts'
 import { createRecurringStore } from './recurring.ts'
-
-/**
- * Opens the ledger of a profile's folder, which must exist; makes it at first use, and makes a copy of it once a day.
- * Fails with `ledger_damaged` (nothing may be sent until it is restored), `database_newer`, `key_missing`, `disk_full`,
- * `disk_failed`.
- */
-export function openLedger(options: LedgerOptions): Outcome<Ledger> {
-  return mapOk(openLedgerFile(options), (opened) => ledgerOn(opened, options))
-}
 
 /** Data that must never be lost: synchronous on the main thread, so that "committed" means on the disk before the next step. */
 export type Ledger = ReturnType<typeof ledgerOn>

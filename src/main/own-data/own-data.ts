@@ -21,36 +21,17 @@ interface AskingWindow {
   readonly window: string
 }
 
-/** The calls of these names. */
-type Calls<Names extends CallName> = {
-  readonly [N in Names]: (input: ParsedInput<N>, asking: AskingWindow) => Promise<CallResult<N>>
+/** The calls whose answers are written as JSON, as the window is told them. */
+type Reads = {
+  readonly [N in Exclude<CallName, 'data.save'>]: (
+    input: ParsedInput<N>,
+    asking: AskingWindow,
+  ) => Promise<CallResult<N>>
 }
 
-/** The calls whose answers are written as JSON, as the window is told them. */
-type Reads = Calls<
-  | 'beneficiaries.list'
-  | 'lists.list'
-  | 'recurring.list'
-  | 'repos.list'
-  | 'expected.list'
-  | 'notices.list'
-  | 'forecast.items'
-  | 'forecast.whatIfs'
-  | 'forecast.settings'
-  | 'accounting.rules'
-  | 'accounting.batches'
-  | 'accounting.batch'
-  | 'position.accountNames'
-  | 'notes.list'
-  | 'orders.settings.get'
-  | 'orders.list'
-  | 'inbox.list'
-  | 'inbox.get'
-  | 'position.history'
->
-
 /** The exports that make the files. */
-type ExportCalls = Calls<
+type ExportCalls = Pick<
+  Reads,
   | 'orders.export'
   | 'echeqs.export'
   | 'debin.export'

@@ -1,9 +1,9 @@
 import type { Locale } from '../base/locale.ts'
 import { andThen, err, ok, type Result } from '../errors/index.ts'
-import { checkCbuOrCvu, isCvu } from '../values/account-keys.ts'
+import { type AccountKeyProblem, checkCbuOrCvu, isCvu } from '../values/account-keys.ts'
 import { type DateText, readTypedDate } from '../values/calendar.ts'
 import { compareDecimals, type DecimalText, ZERO } from '../values/money.ts'
-import { checkTaxId } from '../values/tax-ids.ts'
+import { checkTaxId, type TaxIdProblem } from '../values/tax-ids.ts'
 import { parseTypedAmount } from '../values/typed-amount.ts'
 import type { HeaderField, RowField } from './fund-sheet.ts'
 
@@ -23,14 +23,9 @@ export type ValueProblem =
   | 'too_large'
   | 'not_a_date'
   | 'currency'
-  | 'key_characters'
-  | 'key_length'
-  | 'key_check_digit_entity'
-  | 'key_check_digit_account'
+  | `key_${Exclude<AccountKeyProblem, 'empty'>}`
   | 'key_cvu'
-  | 'cuit_characters'
-  | 'cuit_length'
-  | 'cuit_check_digit'
+  | `cuit_${Exclude<TaxIdProblem, 'empty'>}`
 
 /** How a spreadsheet shows a number that it no longer holds exactly: `2,85059E+21`. */
 const SHORTENED = /^\d(?:[.,]\d+)?E\+?\d+$/i

@@ -3,6 +3,7 @@ import { type Answer, fail, mapOk, type Outcome, ok } from '../../../shared/erro
 import type { SafeguardChange } from '../../../shared/orders/approvals.ts'
 import { limitOf, type OrderPerson, type OrderSettings } from '../../../shared/orders/settings.ts'
 import { compareDecimals } from '../../../shared/values/money.ts'
+import type { OrderStore } from '../../ledger/orders/index.ts'
 import type { StoredPerson } from '../../ledger/orders/order-store.ts'
 import { hashPin } from '../../vault/pin.ts'
 import type { OrderDeps } from '../order-deps.ts'
@@ -146,13 +147,18 @@ function removable(deps: Deps, id: string): Outcome<StoredPerson> {
     : ok(person)
 }
 
+/** The people of whom one gives the PIN; null where the second person is not in use. */
+export function approversOf(orders: Pick<OrderStore, 'settings' | 'people'>) {
+  const settings = orders.settings()
+  if (!settings.ok) return settings
+  if (!settings.value.secondPerson) return ok(null)
+  return mapOk(orders.people(), (people) => people.map(({ id, name }) => ({ id, name })))
+}
+
 /** Asks for a yes to changes of the safeguards; answers who gave it. */
 async function confirm(deps: Deps, changes: readonly SafeguardChange[]): Answer<string | null> {
-  const settings = deps.store.settings()
-  if (!settings.ok) return settings
-  const people = deps.store.people()
-  if (!people.ok) return people
-  const approvers = people.value.map(({ id, name }) => ({ id, name }))
+  const approvers = approversOf(deps.store)
+  if (!approvers.ok) return approvers
   const answer = await deps.turn(() =>
     questions(deps, {
       profileName: deps.profile().name,
@@ -161,7 +167,7 @@ async function confirm(deps: Deps, changes: readonly SafeguardChange[]): Answer<
       subject: { type: 'safeguards', changes },
       retype: [],
       acknowledge: false,
-      approvers: settings.value.secondPerson ? approvers : null,
+      approvers: approvers.value,
       preparedBy: null,
     }),
   )
@@ -169,5 +175,5 @@ async function confirm(deps: Deps, changes: readonly SafeguardChange[]): Answer<
   const now = deps.store.settings()
   if (!now.ok) return now
   // Asked before the second person was in use, it was answered without a PIN.
-  return now.value.secondPerson && !settings.value.secondPerson ? changedMeanwhile : answer
+  return now.value.secondPerson && approvers.value === null ? changedMeanwhile : answer
 }

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../../shared/base/clock.ts'
 import { isLoopbackHost } from '../../../shared/base/hosts.ts'
 import { hostOf } from '../../../shared/base/target.ts'
-import { type Answer, appError, err, mapOk, ok } from '../../../shared/errors/index.ts'
+import { type Answer, appError, err, ok } from '../../../shared/errors/index.ts'
 import type { Connection, ListenerSettings, Profile } from '../../../shared/profiles/profiles.ts'
 import { sameConnection, type TrustChange, trustedPart } from '../../../shared/profiles/trust.ts'
 import type { OrderStore } from '../../ledger/orders/index.ts'
 import { type Exclusive, questions } from '../../orders/approve/ask.ts'
+import { approversOf } from '../../orders/approve/safeguards.ts'
 import type { Shell } from '../../ports/shell.ts'
 import type { Session } from '../session.ts'
 
@@ -79,14 +80,6 @@ export async function confirmAll(
     if (!allowed.ok) return allowed
     for (const change of open) agreed.add(JSON.stringify(change))
   }
-}
-
-/** The people of whom one gives the PIN; null where the second person is not in use. */
-function approversOf(orders: OrderStore) {
-  const settings = orders.settings()
-  if (!settings.ok) return settings
-  if (!settings.value.secondPerson) return ok(null)
-  return mapOk(orders.people(), (people) => people.map(({ id, name }) => ({ id, name })))
 }
 
 /** An open profile as the subject of a question. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Locale } from '../../../shared/base/locale.ts'
+import { recordOf } from '../../../shared/base/record.ts'
 import { type MessageKey, messageKeyOf } from '../../../shared/locales/index.ts'
 import { checkAccountKey, isCvu } from '../../../shared/values/account-keys.ts'
 import { type Currency, compareDecimals, ZERO } from '../../../shared/values/money.ts'
@@ -24,6 +25,11 @@ export const typedAs = <T>(
     context.addIssue({ code: 'custom', message: reading.problem })
     return z.NEVER
   })
+
+/** The values of a form whose fields are all empty texts. */
+export const untyped = <K extends string>(
+  fields: (locale: Locale) => { readonly keyof: () => { readonly options: readonly K[] } },
+) => recordOf(fields('es-AR').keyof().options, () => '')
 
 /** Runs one schema as a part of another, which reports its problems. */
 export function readIn<T>(context: z.RefinementCtx, schema: z.ZodType<T>, typed: unknown): T {

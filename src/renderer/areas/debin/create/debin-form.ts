@@ -8,6 +8,7 @@ import {
   typedCuit,
   typedKey,
   typedText,
+  untyped,
 } from '../../../components/input/typed.ts'
 
 const fields = (locale: Locale) =>
@@ -39,17 +40,7 @@ export const debinFormSchema = (accounts: readonly OwnAccount[] | null) => (loca
 export type DebinValues = z.input<ReturnType<typeof fields>>
 export type CheckedDebin = z.output<ReturnType<typeof fields>>
 
-export const emptyDebin: DebinValues = {
-  accountId: '',
-  purchaserAccountKey: '',
-  purchaserCuit: '',
-  amount: '',
-  currency: 'ARS',
-  conceptCode: '',
-  provision: '',
-  reference: '',
-  notes: '',
-}
+export const emptyDebin: DebinValues = { ...untyped(fields), currency: 'ARS' }
 
 /** The draft that main checks and stores. */
 export const debinDraftOf = (checked: CheckedDebin): OrderDraft => ({

@@ -1,6 +1,12 @@
 import * as z from 'zod'
 import type { Locale } from '../../../../shared/base/locale.ts'
-import { typedAmount, typedCvu, typedKey, typedText } from '../../../components/input/typed.ts'
+import {
+  typedAmount,
+  typedCvu,
+  typedKey,
+  typedText,
+  untyped,
+} from '../../../components/input/typed.ts'
 
 /** The form of a CVU transfer, and its draft. */
 export const transferFormSchema = (locale: Locale) =>
@@ -25,15 +31,7 @@ export type TransferValues = z.input<ReturnType<typeof transferFormSchema>>
 /** Checked and normalised; the destination may still be an alias. */
 export type CheckedTransfer = z.output<ReturnType<typeof transferFormSchema>>
 
-export const emptyTransfer: TransferValues = {
-  fromAccountKey: '',
-  toAccountKey: '',
-  amount: '',
-  payeeName: '',
-  note: '',
-  transferCode: '',
-  documentId: '',
-}
+export const emptyTransfer: TransferValues = untyped(transferFormSchema)
 
 /** The draft that main checks and stores; `toAccountKey` is the key behind an alias. */
 export const draftOf = ({ payeeName, ...checked }: CheckedTransfer, toAccountKey: string) => ({

@@ -12,7 +12,13 @@ import { DateText } from '../../../components/figures/figures.tsx'
 import { useNow } from '../../../components/figures/use-now.ts'
 import { OneOf } from '../../../components/input/choice.tsx'
 import { Pair } from '../../../components/input/form.tsx'
-import { neededText, typedAmount, typedCbu, typedText } from '../../../components/input/typed.ts'
+import {
+  neededText,
+  typedAmount,
+  typedCbu,
+  typedText,
+  untyped,
+} from '../../../components/input/typed.ts'
 import { Note } from '../../../components/notes/notes.tsx'
 import {
   DestinationCard,
@@ -69,13 +75,8 @@ type MepValues = z.input<ReturnType<typeof fields>>
 type CheckedMep = z.output<ReturnType<typeof fields>>
 
 const emptyMep: MepValues = {
-  fromCbu: '',
-  toCbu: '',
-  toBusinessName: '',
-  amount: '',
+  ...untyped(fields),
   currency: 'USD',
-  transferCode: '',
-  concept: '',
   knownClient: false,
   pep: false,
 }
