@@ -26,7 +26,7 @@ import type { EcheqRow } from '../../shared/lists/echeqs.ts'
 import { dateOf } from '../../shared/text/format.ts'
 import type { DateText } from '../../shared/values/calendar.ts'
 import { compareDecimals, type Money, ZERO } from '../../shared/values/money.ts'
-import type { EcheqState } from '../../shared/wire/echeqs.ts'
+import { type EcheqState, isFinalEcheqState } from '../../shared/wire/echeqs.ts'
 import type { Cache, DebinCache } from '../cache/cache-port.ts'
 import type { NewMark, ReconciliationStore } from '../ledger/ledger-port.ts'
 
@@ -53,18 +53,12 @@ const ofDebin = ({ currency, ...row }: DebinRow): Expected | null =>
         due: dayOf(row.createdAt),
       }
 
-/** States in which an echeq brings no money. */
-const WITHOUT_MONEY: ReadonlySet<EcheqState> = new Set([
-  'rechazado',
-  'repudiado',
-  'anulado',
-  'caducado',
-])
+/** Whether an echeq brings no money: it was rejected, or ended unpaid. */
+const bringsNone = (state: EcheqState | null): boolean =>
+  state === 'rechazado' || (isFinalEcheqState(state) && state !== 'pagado')
 
 const ofEcheq = ({ currency, ...row }: EcheqRow): Expected | null =>
-  currency === null ||
-  row.direction !== 'received' ||
-  (row.state !== null && WITHOUT_MONEY.has(row.state))
+  currency === null || row.direction !== 'received' || bringsNone(row.state)
     ? null
     : {
         source: 'echeq' as const,

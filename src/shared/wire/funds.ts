@@ -132,9 +132,7 @@ export const repoInstructionSchema = z.looseObject({
     .looseObject({
       amount: wireDecimal.nullish(),
       cafci_currency_id: identifier,
-      counterparty: z
-        .looseObject({ name: nullableText, cuit: nullableText, cbu: nullableText })
-        .nullish(),
+      counterparty: z.looseObject(texts('name', 'cuit', 'cbu')).nullish(),
     })
     .nullish(),
 })

@@ -120,15 +120,18 @@ const sentBatch = (body: unknown): SentContents | null =>
 const readBatch = (_order: StoredOrder, answer: unknown): AnswerMeaning =>
   readAs(fundBatchAnswerSchema, answer, () => ({ outcome: 'accepted' }))
 
+const batchCall = (path: string) =>
+  orderCall({
+    method: 'POST',
+    path,
+    schema: fundBatchSchema,
+    answer: fundBatchAnswerSchema,
+    check: checkFundBatch,
+    wire: batchWire,
+  })
+
 /** All operations of the batch or none. Spec: "Investment funds". */
-export const fundRedemptionCall = orderCall({
-  method: 'POST',
-  path: '/v1/investments/payment/rescue/simple',
-  schema: fundBatchSchema,
-  answer: fundBatchAnswerSchema,
-  check: checkFundBatch,
-  wire: batchWire,
-})
+export const fundRedemptionCall = batchCall('/v1/investments/payment/rescue/simple')
 
 /** Redemption batch: one transfer for the sum. If one operation is wrong, none is processed. No query is shown. */
 export const fundRedemption = (draft: DraftOf<'fund_redemption'>): BoundKind => ({
@@ -147,14 +150,7 @@ export const fundRedemption = (draft: DraftOf<'fund_redemption'>): BoundKind => 
 })
 
 /** PROVISIONAL: the specification has none, so it is modelled on redemptions; a real profile has to switch it on. */
-export const fundSubscriptionCall = orderCall({
-  method: 'POST',
-  path: '/v1/investments/funds/subscription/simple',
-  schema: fundBatchSchema,
-  answer: fundBatchAnswerSchema,
-  check: checkFundBatch,
-  wire: batchWire,
-})
+export const fundSubscriptionCall = batchCall('/v1/investments/funds/subscription/simple')
 
 /** Subscription batch. PROVISIONAL: modelled on the redemption batch, and a real profile has to switch it on. */
 export const fundSubscription = (draft: DraftOf<'fund_subscription'>): BoundKind => ({

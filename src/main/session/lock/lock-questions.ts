@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { sameSecret } from '../../../host/server.ts'
 import { type Answer, andThen, ok } from '../../../shared/errors/index.ts'
 import type { ProfileListItem } from '../../../shared/ipc/profiles.ts'
 import type { ApprovalRequest } from '../../../shared/orders/approvals.ts'
@@ -7,7 +8,7 @@ import type { Shell } from '../../ports/shell.ts'
 import { secretNames } from '../../vault/vault-port.ts'
 import { openKey } from '../keys/secrets.ts'
 import type { Session } from '../session.ts'
-import { type ConfirmedDeps, sameSecret, withLedger } from '../trust/confirmed.ts'
+import { type ConfirmedDeps, withLedger } from '../trust/confirmed.ts'
 import { subjectOf } from '../trust/trust.ts'
 
 /**

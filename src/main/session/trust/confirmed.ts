@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
+import { sameSecret } from '../../../host/server.ts'
 import type { Clock } from '../../../shared/base/clock.ts'
 import { type Answer, fail, mapOk, ok } from '../../../shared/errors/index.ts'
 import type { ProfileListItem } from '../../../shared/ipc/profiles.ts'
@@ -162,10 +162,4 @@ export async function secretChanges(
       ? []
       : [{ what: 'client_secret', storage }],
   )
-}
-
-/** Whether two secrets are the same, in a time that does not tell how far they agree. */
-export function sameSecret(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }
