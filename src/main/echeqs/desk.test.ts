@@ -121,7 +121,12 @@ describe('the echeq desk', () => {
       return app.pages.at(-1) ?? ''
     }
     const page = await printed({ filter, except: [] })
-    for (const words of ['Sentido: Recibido', 'Estado: Activo', '02/01/2026 – …', 'Búsqueda: sur'])
+    for (const words of [
+      'Sentido: Recibido',
+      'Estado: Activo',
+      'desde 02/01/2026',
+      'Búsqueda: sur',
+    ])
       expect(page).toContain(words)
     expect(page).toContain('<dt>Filtro</dt>')
     const { rows } = await list(app)

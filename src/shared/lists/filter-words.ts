@@ -65,20 +65,22 @@ export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined
 
 /** From and to in words, either of which may be open; null where both are. */
-export const rangeWords = (
+export function rangeWords(
   from: string | undefined,
   to: string | undefined,
+  locale: Locale,
   shown: (one: string) => string,
-): string | null =>
-  from === undefined && to === undefined
-    ? null
-    : `${from === undefined ? '…' : shown(from)} – ${to === undefined ? '…' : shown(to)}`
+): string | null {
+  if (from !== undefined && to !== undefined) return `${shown(from)} – ${shown(to)}`
+  if (from !== undefined) return translate(locale, 'list.range.from', { from: shown(from) })
+  return to === undefined ? null : translate(locale, 'list.range.to', { to: shown(to) })
+}
 
 /** Everything that a list is narrowed by, in one line; empty where it is not. */
 export function filterWords(list: ListSpec, filter: object, locale: Locale): string {
   const said: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(filter))
   const range = (from: string, to: string): string | null =>
-    rangeWords(textOf(said[from]), textOf(said[to]), (text) => {
+    rangeWords(textOf(said[from]), textOf(said[to]), locale, (text) => {
       if (isDateText(text)) return formatDate(text, locale)
       return isDecimalText(text) ? figuresIn(locale).amount(text) : text
     })

@@ -7,6 +7,8 @@ export const listMessages = defineMessages({
   'list.filter.chosen': { es: '{name}: {count}', en: '{name}: {count}' },
   'list.filter.from': { es: '{name}: desde', en: '{name}: from' },
   'list.filter.to': { es: '{name}: hasta', en: '{name}: to' },
+  'list.range.from': { es: 'desde {from}', en: 'from {from}' },
+  'list.range.to': { es: 'hasta {to}', en: 'up to {to}' },
   'list.quick.overdue': { es: 'Vencidos', en: 'Overdue' },
   'list.quick.today': { es: 'Hoy', en: 'Today' },
   'list.quick.yesterday': { es: 'Ayer', en: 'Yesterday' },

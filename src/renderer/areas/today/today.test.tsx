@@ -201,7 +201,7 @@ test('the lists of what failed this week are narrowed as it was counted, and the
   await page.getByRole('button', { name: /2 órdenes fallaron/ }).click()
   await expect.poll(() => asked('orders.totals')).toEqual({ filter: failedOrders(today()) })
   const chips = page.getByRole('list', { name: 'Filtros puestos' })
-  await expect.element(chips).toMatchTextContent(/Estado: Rechazada.*Último cambio: \d.* – …/)
+  await expect.element(chips).toMatchTextContent(/Estado: Rechazada.*Último cambio: desde \d/)
   await page.getByRole('button', { name: 'Quitar los filtros' }).click()
   await expect.poll(() => asked('orders.totals')).toEqual({ filter: {} })
 })

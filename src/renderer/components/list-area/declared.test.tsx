@@ -194,7 +194,7 @@ test('a field of the ledger that can be narrowed by has its choice and its chip'
   const heard: unknown[] = []
   const filter: FilterOf<typeof colouredKeptToyList> = { colour: ['rojo'], from: '2026-11-21' }
   show(<Row filter={filter} heard={heard} />, memoryBridge({}))
-  await expect.element(page.getByText('Tipo: Sí; Fecha: 21/11/2026 – …')).toBeVisible()
+  await expect.element(page.getByText('Tipo: Sí; Fecha: desde 21/11/2026')).toBeVisible()
   await page.getByRole('button', { name: /^Tipo/ }).click()
   await page.getByRole('checkbox', { name: 'No' }).click()
   expect(heard).toEqual([{ colour: ['rojo', 'azul'], from: '2026-11-21' }])

@@ -27,7 +27,7 @@ export const isNarrowed = (filter: object): boolean => Object.values(filter).som
 
 /** Dates from and to in words. */
 export const dateRange = (from: string | undefined, to: string | undefined): string | null =>
-  rangeWords(from, to, (text) => (isDateText(text) ? formatDate(text, locale) : text))
+  rangeWords(from, to, locale, (text) => (isDateText(text) ? formatDate(text, locale) : text))
 
 /** Amounts from and to in words. */
 export const amountRange = (
@@ -35,7 +35,9 @@ export const amountRange = (
   to: string | undefined,
   figures: Figures,
 ): string | null =>
-  rangeWords(from, to, (text) => (isDecimalText(text) ? figures.amount(text) : figures.raw(text)))
+  rangeWords(from, to, locale, (text) =>
+    isDecimalText(text) ? figures.amount(text) : figures.raw(text),
+  )
 
 /** A part of a filter in words: which parts it takes off, its name, and its value; none where it is not in force. */
 export type InForce<F> = readonly [
