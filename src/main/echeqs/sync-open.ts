@@ -1,6 +1,5 @@
 import { type Answer, type AppError, ok } from '../../shared/errors/index.ts'
 import { type EcheqState, echeqStates, isFinalEcheqState } from '../../shared/wire/echeqs.ts'
-import type { MalformedEcheq } from '../cache/echeqs/echeq-port.ts'
 import { type Pass, type PassDeps, throughList } from './sync-list.ts'
 
 /** Reading what can still change, by as few requests as tell that nothing has. */
@@ -19,15 +18,11 @@ const rare = echeqStates.filter(
 const WHOLE_PAGES = 2
 
 /** The result of one look at open echeqs. */
-export interface OpenLook {
+export interface OpenLook extends Pick<Pass, 'malformed' | 'pagesRead' | 'changed' | 'traceId'> {
   /** The states whose lists were read whole: an open echeq of one of them that was not shown has left it. */
   readonly whole: readonly EcheqState[]
   /** Whether anything is open, here or in what was looked at. */
   readonly any: boolean
-  readonly malformed: readonly MalformedEcheq[]
-  readonly pagesRead: number
-  readonly changed: number
-  readonly traceId: string | null
   /** The lack of a list that counts more than it shows. */
   readonly missing: AppError | null
   /** How many each list counted, by its name. */

@@ -3,19 +3,15 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { type Answer, ok } from '../../shared/errors/index.ts'
 import { jsonOrNull } from '../../shared/json/json.ts'
-import { connectionSchema, type SecretStorage } from '../../shared/profiles/profiles.ts'
+import { connectionSchema } from '../../shared/profiles/profiles.ts'
 import { type TrustedConnection, trustedFields } from '../../shared/profiles/trust.ts'
 import { readIfThere, writeAtomically } from '../disk/atomic.ts'
-import { secretNames, type Vault } from './vault-port.ts'
+import type { SealedParts } from './sealed.ts'
+import { secretNames } from './vault-port.ts'
 
 /** The connection that a person confirmed, sealed under the database key, so that profiles.json cannot name another. */
-export interface SealParts {
-  readonly vault: Vault
-  readonly storage: SecretStorage
+export interface SealParts extends SealedParts {
   readonly profileId: string
-  /** The profile's folder. */
-  readonly dir: string
-  readonly databaseKey: Uint8Array
 }
 
 const sealSchema = z.object({

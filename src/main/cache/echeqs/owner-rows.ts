@@ -2,7 +2,7 @@ import type { Value } from '../../disk/conditions.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { folded } from '../text.ts'
 import { type OwnersPart, ownersPart } from './derive.ts'
-import type { Own, Owner } from './own.ts'
+import type { Own, Owner, Sides } from './own.ts'
 
 /** The rows whose direction, holder and counterparty follow the owner of the profile. */
 
@@ -18,16 +18,12 @@ const MANY = 5000
 const signatureOf = ({ accounts, documents }: Own): string =>
   JSON.stringify([[...accounts].toSorted(), [...documents]])
 
-interface Row extends Omit<OwnersPart, 'held'> {
+interface Row extends Omit<OwnersPart, 'held'>, Sides {
   readonly seq: number
   readonly held: number
-  readonly issuerCbu: string | null
-  readonly issuerCuit: string | null
   readonly issuerName: string | null
   readonly beneficiaryName: string | null
   readonly beneficiaryDocument: string | null
-  readonly holder: string | null
-  readonly parties: string
 }
 
 /** The indexes of the list, which are dropped before very many rows change. */

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { OrderState } from '../../../shared/orders/machine.ts'
+import type { TimelineEntry } from '../../../shared/orders/view.ts'
 import type { NewOrder, OrderRequest } from './order-store.ts'
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -64,14 +64,9 @@ export function orderHash({
 }
 
 /** One row of the audit trail as it is hashed; `data` is its JSON text. */
-export interface HashedEntry {
-  readonly seq: number
-  readonly at: string
+export interface HashedEntry extends Omit<TimelineEntry, 'event' | 'data'> {
   readonly orderId: string | null
   readonly event: string
-  readonly actor: string | null
-  readonly from: OrderState | null
-  readonly to: OrderState | null
   readonly data: string
 }
 

@@ -7,13 +7,12 @@ import type {
   ApprovalProblem,
   ApprovalRequest,
   KindTotal,
-  OurAccount,
 } from '../../../shared/orders/approvals.ts'
 import { type OrderKind, orderTraits } from '../../../shared/orders/kinds.ts'
 import { limitOf, type OrderLimit } from '../../../shared/orders/settings.ts'
 import { sumByKind } from '../../../shared/orders/totals.ts'
-import { oursOf, type SentContents } from '../../../shared/orders/view.ts'
-import { mustAcknowledge, type OrderWarning } from '../../../shared/orders/warnings.ts'
+import { oursOf } from '../../../shared/orders/view.ts'
+import { mustAcknowledge } from '../../../shared/orders/warnings.ts'
 import { sameHolder } from '../../../shared/text/holder-names.ts'
 import { buenosAiresDate } from '../../../shared/values/calendar.ts'
 import {
@@ -37,14 +36,9 @@ const IN_WORDS: Readonly<Record<string, string>> = { ARS: '1000000' }
 const IN_WORDS_OTHERWISE = '1000'
 
 /** An order as it lies in the ledger, with what its request says and the warnings as of now. */
-export interface ReviewedOrder {
+export interface ReviewedOrder
+  extends Pick<ApprovalItem, 'sent' | 'warnings' | 'ours' | 'oursName' | 'refund'> {
   readonly order: StoredOrder
-  readonly sent: SentContents
-  readonly warnings: readonly OrderWarning[]
-  /** Our side of it, where the position knows the account. */
-  readonly ours: OurAccount | null
-  readonly oursName: string | null
-  readonly refund: ApprovalItem['refund']
 }
 
 /** A yes to all of them, by a person (null where people are not told apart); or the orders that are to stay drafts. */

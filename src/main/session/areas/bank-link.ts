@@ -2,20 +2,19 @@ import type { Clock } from '../../../shared/base/clock.ts'
 import type { Log } from '../../../shared/base/log.ts'
 import type { Answer, AppError, ErrorCode } from '../../../shared/errors/index.ts'
 import { andThen, appError, err, ok } from '../../../shared/errors/index.ts'
-import type { Connection } from '../../../shared/profiles/profiles.ts'
-import { type BankClient, createBankClient, type Exchange } from '../../bank/index.ts'
+import {
+  type BankClient,
+  type BankConfig,
+  createBankClient,
+  type Exchange,
+} from '../../bank/index.ts'
 import { createSkewWatch } from '../../orders/send/skew.ts'
 
 /** How an open profile reaches its bank, and whether it does. */
 export type BankLink = ReturnType<typeof createBankLink>
 
 /** Where the bank is and as whom it is called. */
-export interface Access {
-  readonly connection: Connection
-  readonly clientSecret: string
-  readonly positionRequestBody: string | null
-  readonly creditsQuery?: string | null
-}
+export type Access = Omit<BankConfig, 'obsoleteEcheqReads'>
 
 export interface BankLinkDeps {
   readonly access: () => Answer<Access>

@@ -10,7 +10,8 @@ import { ForeignSpan } from '../../../components/figures/foreign-span.tsx'
 import { DetailPane, SplitView } from '../../../components/page/detail-pane.tsx'
 import { type NotedRow, RowNotes } from '../../../components/row-notes/row-notes.tsx'
 import { DataTable } from '../../../components/table/data-table.tsx'
-import type { Column, RowSource, Sort, TotalsRow } from '../../../components/table/types.ts'
+import type { DataTableProps } from '../../../components/table/props.ts'
+import type { Column, RowSource } from '../../../components/table/types.ts'
 import classes from '../position.module.css'
 import { usePositionView } from '../position-view.ts'
 
@@ -32,17 +33,14 @@ const RowDetail = <Row,>(props: {
   </dl>
 )
 
-export type SectionPanelProps<Row> = {
+export type SectionPanelProps<Row> = Pick<
+  DataTableProps<Row>,
+  'columns' | 'source' | 'rowKey' | 'initialSort' | 'totals' | 'toolbar'
+> & {
   readonly section: PositionSection
-  readonly columns: readonly Column<Row>[]
-  readonly source: RowSource<Row>
-  readonly rowKey: (row: Row) => string
   readonly nameOf: (row: Row) => string
   /** The amount of a row, where it has a currency. */
   readonly amountOf?: (row: Row) => Money
-  readonly initialSort?: Sort
-  readonly totals?: readonly TotalsRow[]
-  readonly toolbar?: ReactNode
   readonly chart?: { readonly title: string; readonly body: ReactNode }
   readonly empty: string
   /** The content above the fields of an opened row. */

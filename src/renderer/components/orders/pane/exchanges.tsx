@@ -1,18 +1,13 @@
-import type { AppError } from '../../../../shared/errors/index.ts'
 import type { AttemptView, OrderDetail, QueryView } from '../../../../shared/orders/view.ts'
 import { errorWords, joined, t } from '../../../app/text.tsx'
 import { Copied, Raw } from '../../detail/parts.tsx'
 import { DateText } from '../../figures/figures.tsx'
 import classes from '../orders.module.css'
 
-type Exchange = {
+type Exchange = Pick<QueryView, 'at' | 'traceId' | 'answer' | 'error'> & {
   readonly id: string
   readonly title: string
-  readonly at: string
-  readonly traceId: string | null
   readonly request: string
-  readonly answer: string | null
-  readonly error: AppError | null
 }
 
 function Card({ exchange }: { readonly exchange: Exchange }) {
