@@ -82,23 +82,27 @@ test('of two accounts with one number each has its own mark', async () => {
   await expect.element(page.getByText('Cuadra, a confirmar')).toBeVisible()
 })
 
-test('an account that adds up asks nothing about types of movements', async () => {
+test('an account that adds up asks about types of movements where no other waits for an answer', async () => {
   const type = { type: 'C', reversal: true, direction: 1 } as const
-  show(
-    <AccountProof row={row} />,
-    memoryBridge({
-      'completeness.proof': () =>
-        ok({
-          accounts: [proof({ state: 'proven', missing: ZERO })],
-          directions: [{ ...type, count: 1, example: 'DEVOLUCION', reason: 'word' }],
-          elsewhere: 0,
-        }),
-      'completeness.directions': () => ok([]),
-      'statements.list': () => ok([]),
-    }),
-  )
+  const other = proof({ account: '456', cbu: '0140019901401901247953', state: 'directions' })
+  let accounts = [proof({ state: 'proven', missing: ZERO }), other]
+  const bridge = memoryBridge({
+    'completeness.proof': () =>
+      ok({
+        accounts,
+        directions: [{ ...type, count: 1, example: 'DEVOLUCION', reason: 'word' }],
+        elsewhere: 0,
+      }),
+    'completeness.directions': () => ok([]),
+    'statements.list': () => ok([]),
+  })
+  show(<AccountProof row={row} />, bridge)
   await expect.element(page.getByText(/Cuadra al centavo/)).toBeVisible()
   expect(page.getByRole('button', { name: 'Suma' }).elements()).toEqual([])
+  // The books send whoever has to answer to any of them.
+  accounts = accounts.slice(0, 1)
+  show(<AccountProof row={row} />, bridge)
+  await expect.element(page.getByRole('button', { name: 'Suma' })).toBeVisible()
 })
 
 test('the first position is enough to say what a movement type does', async () => {

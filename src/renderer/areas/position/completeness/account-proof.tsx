@@ -239,10 +239,9 @@ export function AccountProof({ row }: { readonly row: AccountRow }) {
           amount: figures.money({ amount: missing, currency }),
         })}
       </p>
-      {/* An account that adds up waits for no answer about what moved elsewhere. */}
-      {state !== 'proven' && all.directions.length > 0 && (
-        <Directions directions={all.directions} />
-      )}
+      {/* An account that adds up waits for no answer about what moved elsewhere; where all do, the books still may. */}
+      {(state !== 'proven' || all.accounts.every((one) => one.state === 'proven')) &&
+        all.directions.length > 0 && <Directions directions={all.directions} />}
       <SaidSigns wrong={state === 'missing' || state === 'crossed'} />
       <Remarks proof={proof} />
       {proof.intervals.length > 0 && <Intervals proof={proof} />}
