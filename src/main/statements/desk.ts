@@ -42,11 +42,7 @@ const digestOf = (lines: readonly ImportedLine[]): string =>
   createHash('sha256').update(JSON.stringify(lines)).digest('hex')
 
 /** The kind, account and currency of a file. */
-export interface ImportTarget {
-  readonly kind: ImportedKind
-  readonly account: string
-  readonly currency: string
-}
+export type ImportTarget = Pick<ImportedFile, 'kind' | 'account' | 'currency'>
 
 /** Statements and ledgers that a person imports into an open profile. A file is stored only when a person says so. */
 export type Statements = ReturnType<typeof createStatements>

@@ -4,6 +4,7 @@ import { formatDate } from '../text/format.ts'
 import type { DateText } from '../values/calendar.ts'
 import type { DecimalText } from '../values/money.ts'
 import type {
+  Match,
   MatchRule,
   ReconcileRow,
   ReconcileSide,
@@ -17,15 +18,11 @@ export const reconcileParts = ['onlyBank', 'onlyBooks', 'review', 'never', 'reco
 export type ReconcilePart = (typeof reconcileParts)[number]
 
 /** One line: rows of both sides that belong together, or one alone. */
-export interface ReconcileLine {
+export interface ReconcileLine extends Omit<Match, 'rule'> {
   readonly key: string
   readonly part: ReconcilePart
   readonly rule: MatchRule | null
   readonly reason: ReviewReason | null
-  /** The id of a person's decision, by which it is withdrawn. */
-  readonly manualId: string | null
-  readonly bank: readonly ReconcileRow[]
-  readonly books: readonly ReconcileRow[]
   /** Names of rows of the other side that fit. */
   readonly candidates: readonly string[]
 }

@@ -1,7 +1,8 @@
 import type { AppError } from '../errors/index.ts'
 import type { DebinRow } from '../lists/debins.ts'
-import type { Currency, DecimalText } from '../values/money.ts'
+import type { Currency } from '../values/money.ts'
 import type { DebinOutcome } from '../wire/debin.ts'
+import type { IncomingTotal } from './incoming.ts'
 
 /** The views of DEBINs that the window shows. Instants are ISO 8601 UTC; what the bank wrote is verbatim. */
 
@@ -30,14 +31,11 @@ export interface DebinView {
   readonly orderId: string | null
 }
 
-export interface DebinTotal {
-  readonly currency: Currency | null
+export interface DebinTotal extends Omit<IncomingTotal, 'reconciled'> {
   readonly chargeback: boolean
   /** Money that went back to who had paid. */
   readonly refund: boolean
   readonly outcome: DebinOutcome
-  readonly count: number
-  readonly amount: DecimalText
 }
 
 export interface CollectingAccount {

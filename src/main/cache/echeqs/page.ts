@@ -8,16 +8,12 @@ import { firstIssue } from '../../../shared/wire/wire.ts'
 import type { Derived } from '../lists/derivation.ts'
 import { utf8Text } from '../text.ts'
 import { echeqFrom } from './derive.ts'
-import type { EcheqPageBody, MalformedEcheq, PageProblem } from './echeq-port.ts'
+import type { EcheqPageBody, MalformedEcheq, PageProblem, TakenPage } from './echeq-port.ts'
 import type { Own } from './own.ts'
 
 /** A page of the bank's list as it is taken in. */
-export interface EcheqPageRead {
+export interface EcheqPageRead extends Pick<TakenPage, 'malformed' | 'pages' | 'total'> {
   readonly echeqs: readonly Derived<typeof echeqList>[]
-  readonly malformed: readonly MalformedEcheq[]
-  /** Pages and echeqs of the whole list as this page counts them; null where it does not say. */
-  readonly pages: number
-  readonly total: number | null
 }
 
 const ID_CHARACTERS = 60

@@ -11,6 +11,7 @@ import type {
   Step,
 } from '../../../shared/orders/machine.ts'
 import type { RefundedCredit } from '../../../shared/orders/refunds.ts'
+import type { OrderPerson } from '../../../shared/orders/settings.ts'
 import type {
   AuditEvent,
   OrderSummary,
@@ -186,11 +187,8 @@ export interface TrailRow {
 export type TrailFit = 'fits' | 'older' | 'differs'
 
 /** A person who prepares or approves; `pin` is a scrypt hash. */
-export interface StoredPerson {
-  readonly id: string
-  readonly name: string
+export interface StoredPerson extends OrderPerson {
   readonly pin: string
-  readonly createdAt: string
   readonly wrongPins: Readonly<Record<PinPlace, WrongPins>>
 }
 

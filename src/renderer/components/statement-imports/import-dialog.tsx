@@ -5,6 +5,7 @@ import type { CallInput, CallResult } from '../../../shared/ipc/index.ts'
 import {
   type ColumnChoice,
   type ImportedField,
+  type ImportedFile,
   type ImportedKind,
   type ImportedProblem,
   type ImportedReading,
@@ -102,11 +103,7 @@ const saidOf = (reading: Asking, choice: ColumnChoice): ColumnChoice => ({
 })
 
 /** The kind, account and currency of an imported file. */
-export type ImportTarget = {
-  readonly kind: ImportedKind
-  readonly account: string
-  readonly currency: string
-}
+export type ImportTarget = Pick<ImportedFile, 'kind' | 'account' | 'currency'>
 
 function Problem(props: { readonly problem: ImportedProblem; readonly onLeaveOut: () => void }) {
   const { figures } = useLanguage()
