@@ -91,7 +91,14 @@ const scenes: readonly ((dice: Dice) => Scene)[] = [
     [MINUTE, 'clock', { ms: dice.pick([10, 60]) * DAY, wrong: MINUTE, asks: true }],
   ],
   (dice) => [
-    answer(dice.pick(['a 500 with a code after', 'a cut body', 'missing fields'])),
+    answer(
+      dice.pick([
+        'a 500 with a code after',
+        'a cut body',
+        'missing fields',
+        'the 404 page of a gateway after',
+      ]),
+    ),
     [0, 'pay', transfer],
   ],
   // An echeq of which only the list tells, and a list that writes CUITs otherwise.

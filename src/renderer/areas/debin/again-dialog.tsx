@@ -105,7 +105,11 @@ function AgainForm(props: {
           </ul>
         </Note>
       )}
-      <FormEnd act={prepare} send={t('debin.again.prepare', { count: rows.length })} />
+      <FormEnd
+        act={prepare}
+        send={t('debin.again.prepare', { count: rows.length })}
+        data-autofocus
+      />
     </form>
   )
 }

@@ -194,6 +194,7 @@ test('“No paga”, “Paga tarde” and “Mover” draw a dashed line at once
   await suppose('DEBIN', 'Paga tarde')
   await seen(supposed.getByText(/Ferreyra, Graciela: el /))
   await suppose('Echeq 77', 'Mover')
+  await expect.element(pane.getByLabelText('Nuevo día')).toHaveFocus()
   await pane.getByLabelText('Nuevo día').fill('30/02/2027')
   await pane.getByRole('button', { name: 'Mover', exact: true }).click()
   await seen(pane.getByText(/no existe/).last())

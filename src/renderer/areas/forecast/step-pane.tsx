@@ -88,7 +88,7 @@ function MoveForm(props: { readonly onMove: (day: string) => void; readonly onLe
   const submission = useSubmission(form, ({ day }) => props.onMove(day))
   return (
     <form className={forms.form} {...submission}>
-      <form.DayField name="day" label="forecast.whatIf.day" />
+      <form.DayField name="day" label="forecast.whatIf.day" data-autofocus />
       <FormEnd send={t('forecast.whatIf.move')} onLeave={props.onLeave} />
     </form>
   )
