@@ -71,7 +71,7 @@ export const forecastMessages = defineMessages({
   'forecast.step': { es: 'Qué mueve el {day}', en: 'What moves {day}' },
   'forecast.step.open': { es: 'Ver {what}', en: 'Show {what}' },
   'forecast.step.none': { es: 'Nada se mueve ese día.', en: 'Nothing moves on that day.' },
-  'forecast.step.echeq': { es: 'Echeq {number} · {name}', en: 'Echeq {number} · {name}' },
+  'forecast.step.echeq': { es: '{name} · echeq {number}', en: '{name} · echeq {number}' },
   'forecast.step.more': {
     es: 'Y {count, plural, one {# echeq más} other {# echeqs más}}, más chicos.',
     en: 'And {count, plural, one {# more echeq} other {# more echeqs}}, smaller ones.',

@@ -167,7 +167,7 @@ test('a day says what makes it, and what if one of it were otherwise', async () 
   // Each in one row of a table's height, whatever can be supposed of it.
   for (const row of pane.getByRole('listitem').elements()) expect(row.clientHeight).toBeLessThan(36)
   // An echeq of ours cannot bounce here: it can only be moved.
-  await pane.getByRole('button', { name: /^¿Y si…\?: Echeq/ }).click()
+  await pane.getByRole('button', { name: /^¿Y si…\?: .* · echeq 77/ }).click()
   await seen(page.getByRole('menuitem', { name: 'Mover' }))
   expect(page.getByRole('menuitem').elements()).toHaveLength(1)
 })
@@ -193,7 +193,7 @@ test('“No paga”, “Paga tarde” and “Mover” draw a dashed line at once
   // Another word about the same replaces the one before.
   await suppose('DEBIN', 'Paga tarde')
   await seen(supposed.getByText(/Ferreyra, Graciela: el /))
-  await suppose('Echeq 77', 'Mover')
+  await suppose('.* · echeq 77', 'Mover')
   await expect.element(pane.getByLabelText('Nuevo día')).toHaveFocus()
   await pane.getByLabelText('Nuevo día').fill('30/02/2027')
   await pane.getByRole('button', { name: 'Mover', exact: true }).click()
@@ -209,7 +209,7 @@ test('“No paga”, “Paga tarde” and “Mover” draw a dashed line at once
   expect(await axeProblems()).toEqual([])
   for (const [left, name] of [
     [1, /^Quitar .*Ferreyra/],
-    [0, /^Quitar .*Echeq 77/],
+    [0, /^Quitar .*echeq 77/],
   ] as const) {
     await supposed.getByRole('button', { name }).click()
     await expect.poll(() => supposed.getByRole('listitem').elements().length).toBe(left)

@@ -8,7 +8,7 @@ import { ECHEQ_REF } from '../../../shared/forecast/flow.ts'
 import type { DatedItem } from '../../../shared/forecast/forecast.ts'
 import { formatDate } from '../../../shared/text/format.ts'
 import { addDays, type DateText } from '../../../shared/values/calendar.ts'
-import { type Money, negate } from '../../../shared/values/money.ts'
+import { type DecimalText, negate } from '../../../shared/values/money.ts'
 import { today } from '../../app/clock.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
@@ -98,12 +98,12 @@ function MoveForm(props: { readonly onMove: (day: string) => void; readonly onLe
 function Line(props: {
   readonly itemRef: string
   readonly label: string
-  readonly money: Money
+  readonly amount: DecimalText
   readonly likely?: boolean
   /** Its day, from which it may be moved; null for one of which nothing is supposed. */
   readonly day: DateText | null
 }) {
-  const { itemRef: ref, label, money, likely = false, day } = props
+  const { itemRef: ref, label, amount, likely = false, day } = props
   const [moving, setMoving] = useState(false)
   const save = useAct('forecast.saveWhatIf')
   const supposed = useCall('forecast.whatIfs', {}).data?.find((one) => one.ref === ref)
@@ -128,11 +128,11 @@ function Line(props: {
       <div className={classes.item}>
         <Lead itemRef={ref} label={label} />
         <span>
-          {likely && <Likely />} <Amount value={money.amount} change currency={money.currency} />
+          {likely && <Likely />} <Amount value={amount} change />
         </span>
         {day !== null && (
           <MenuButton button={more}>
-            {!money.amount.startsWith('-') && (
+            {!amount.startsWith('-') && (
               <>
                 {act('bounce', () => void suppose(null))}
                 {act('late', () => void suppose(addDays(day < today() ? today() : day, LATE_DAYS)))}
@@ -175,6 +175,7 @@ export function StepPane(props: {
   return (
     <DetailPane
       name="forecast"
+      initialWidth={420}
       title={t('forecast.step', { day: formatDate(day, locale) })}
       onClose={onClose}
     >
@@ -190,7 +191,7 @@ export function StepPane(props: {
                 key={`${item.ref} ${item.label} ${item.amount}`}
                 itemRef={item.ref}
                 label={t(`today.source.${item.source}`, { count: item.count, label: item.label })}
-                money={item}
+                amount={item.amount}
                 likely={item.certainty === 'likely'}
                 day={mayMove(item) ? item.day : null}
               />
@@ -200,7 +201,7 @@ export function StepPane(props: {
                 key={id}
                 itemRef={`${ECHEQ_REF}${id}`}
                 label={t('forecast.step.echeq', { number, name })}
-                money={{ amount: direction === 'in' ? amount : negate(amount), currency }}
+                amount={direction === 'in' ? amount : negate(amount)}
                 day={dueOn}
               />
             ))}
