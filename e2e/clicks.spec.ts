@@ -112,7 +112,7 @@ function acts(demo: Awaited<ReturnType<typeof usableOfDemo>>): readonly Act[] {
         await dialog(app)
           .getByRole('textbox', { name: app.text('imports.field.signatories') })
           .fill(requiredSignatories(demo))
-        await click(dialog(app).getByRole('button', { name: /^(?:Preparar|Prepare) / }))
+        await click(dialog(app).getByRole('button', { name: /^(?:Poner|Put) / }))
         await decline(app)
         await app.page.keyboard.press('Escape')
       },

@@ -235,7 +235,7 @@ test('several echeqs are placed in custody with one approval; refused ones say w
     .getByRole('textbox', { name: app.text('imports.field.signatories') })
     .fill(signatories)
   await dialog(app)
-    .getByRole('button', { name: /^Prepare / })
+    .getByRole('button', { name: /^Put / })
     .click()
   await sayYes(app)
   // The fault's, and the one among them whose lot the embedded bank never accepts.
