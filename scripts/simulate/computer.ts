@@ -4,7 +4,7 @@ import { openDesk, opening } from './desk.ts'
 import { asked, type Life } from './life.ts'
 import { atBank, clearFaults, duration } from './troubles.ts'
 import { diskFull, sqliteFull } from './world/disk.ts'
-import { countHappened, later, worldNow } from './world/loop.ts'
+import { countHappened, later, wake, worldNow } from './world/loop.ts'
 import { obstructNetwork } from './world/net.ts'
 import type { Dice } from './world/random.ts'
 
@@ -202,7 +202,7 @@ export async function mend(life: Life): Promise<void> {
   const run = office.run()
   if (run !== null) {
     run.party.ahead = 0
-    run.party.asleepUntil = 0
+    wake(run.party)
   }
   await clearFaults(office)
   for (let nth = 0; nth < 6; nth++) {

@@ -20,7 +20,7 @@ export const createParty = (name: string): Party => ({
 })
 
 interface Happening {
-  readonly at: number
+  at: number
   readonly nth: number
   readonly party: Party
   readonly work: () => void
@@ -81,6 +81,17 @@ function insert(happening: Happening): void {
   queue.splice(low, 0, happening)
 }
 
+/** Ends the sleep of a party: what waits for its end is due now, in its order. */
+export function wake(party: Party): void {
+  const waiting = queue.filter((one) => one.party === party && one.at === party.asleepUntil)
+  party.asleepUntil = 0
+  for (const one of waiting) {
+    queue.splice(queue.indexOf(one), 1)
+    one.at = now
+    insert(one)
+  }
+}
+
 /** Everything that follows from the last thing without waiting: promises, and what Node does at the end of a turn. */
 const quiet = (): Promise<void> =>
   new Promise((resolve) => {
@@ -120,7 +131,8 @@ export async function live(isOver: () => boolean, until: number): Promise<boolea
     }
     queue.shift()
     if (next.party.asleepUntil > next.at) {
-      insert({ ...next, at: next.party.asleepUntil })
+      next.at = next.party.asleepUntil
+      insert(next)
       continue
     }
     now = Math.max(now, next.at)
