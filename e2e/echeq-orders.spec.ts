@@ -234,9 +234,7 @@ test('several echeqs are placed in custody with one approval; refused ones say w
   await dialog(app)
     .getByRole('textbox', { name: app.text('imports.field.signatories') })
     .fill(signatories)
-  await dialog(app)
-    .getByRole('button', { name: /^Put / })
-    .click()
+  await dialog(app).getByRole('button', { name: /^Put / }).click()
   await sayYes(app)
   // The fault's, and the one among them whose lot the embedded bank never accepts.
   await expect(dialog(app)).toContainText(app.text('prepared.refused', { count: 2 }))
