@@ -21,7 +21,7 @@ const MOST_OPEN = 10_000
 /** A later DEBIN in such a state asks for the same money. One of an unknown status may. */
 const asking: Selection = { filter: { outcome: ['waiting', 'credited', 'unknown'] }, except: [] }
 
-/** What tells of two requests whether they ask for the same. */
+/** The fields by which two requests are compared: whether they ask for the same money. */
 type Asked = Pick<
   DebinRow,
   | 'amount'

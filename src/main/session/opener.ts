@@ -312,7 +312,7 @@ function toWindow(
   }
 }
 
-/** What follows where the stores change by themselves: what ledger and inbox know is repeated in an empty cache. */
+/** Hears of stores that change by themselves. An emptied cache is told again what the ledger and the inbox know. */
 const storeEvents = (session: () => Session | null, events: SessionEvents) => ({
   onRefilled: async () => {
     const overview = await session()?.positions.overview()

@@ -7,7 +7,7 @@ import { type KindThat, kindsThat } from './kinds.ts'
 export const batchKinds = kindsThat('batch')
 export type BatchKind = KindThat<'batch'>
 
-/** Those of the columns below that hold a text. */
+/** The columns of one operation that hold a text. */
 export const operationTexts = [
   'settlementId',
   'shareholderAccountId',

@@ -25,7 +25,7 @@ export function createLocking(deps: LockingDeps, inTurn: SerialQueue, isSet: boo
   const left = createLeftAtLock(clock)
   let set = isSet
   let locked = isSet
-  // What was open opens again, also at a start; where the lock fell again before, the next time.
+  // The profile that was open opens again, also at a start. Where the lock falls before it did, the next PIN opens it.
   let reopens = isSet
 
   const tell = (): void => emit({ name: 'lock.changed', payload: { locked } })

@@ -36,7 +36,7 @@ import {
   YES,
 } from './main.fixture.ts'
 
-/** What was closed when each installation began. */
+/** The parts that were closed when each installation began. */
 const installs: (readonly string[])[] = []
 vi.mock('electron-updater', () => ({
   default: {

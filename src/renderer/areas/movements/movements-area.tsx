@@ -55,7 +55,7 @@ function useSigned(): Signed {
 /** The list offers whether it is reconciled in its own way. */
 const filters = moreFilter(movementList, 'common.amount', ['reconciled'])
 
-/** What a movement is; the mark of a reversal is whole where its words are not. */
+/** The description of a movement. Words that have no room are cut; the mark of a reversal is not. */
 const Described = (props: {
   readonly row: MovementRow
   readonly className: string | undefined

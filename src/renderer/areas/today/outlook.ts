@@ -16,7 +16,7 @@ export function useReading() {
   return ids.length === 0 ? null : { missing: ids, done: total - ids.length, total }
 }
 
-/** What needs somebody. Types of movements come with the lists, and are no news before those were read. */
+/** The items that need somebody. Types of movements come with the lists: they are left out until those were read. */
 export function useNeeds() {
   const held = useCall('attention.list', {})
   const reading = useReading()

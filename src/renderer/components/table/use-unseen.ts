@@ -11,7 +11,7 @@ export function useUnseen<E extends HTMLElement>(
   const [unseen, setUnseen] = useState<ReadonlySet<number>>(new Set())
   useLayoutEffect(() => {
     const element = box.current
-    // What lies between is no box of its own where the list is narrow.
+    // In a narrow list the parents between have no box of their own.
     const around = element?.offsetParent
     if (element === null || !around || all.length === 0) return
     const measure = () => {
