@@ -90,17 +90,12 @@ const scenes: readonly ((dice: Dice) => Scene)[] = [
     [0, 'recurring'],
     [MINUTE, 'clock', { ms: dice.pick([10, 60]) * DAY, wrong: MINUTE, asks: true }],
   ],
-  (dice) => [
-    answer(
-      dice.pick([
-        'a 500 with a code after',
-        'a cut body',
-        'missing fields',
-        'the 404 page of a gateway after',
-      ]),
-    ),
-    [0, 'pay', transfer],
-  ],
+  // The bank executes an order and says so badly; of its answers, only the page of a gateway shows a 404 taken as proof.
+  (dice) => {
+    const page = 'the 404 page of a gateway after'
+    const faults = ['a 500 with a code after', 'a cut body', 'missing fields', page, page, page]
+    return [answer(dice.pick(faults)), [0, 'pay', transfer]]
+  },
   // An echeq of which only the list tells, and a list that writes CUITs otherwise.
   () => ({
     office: { looseTaxIds: true },
