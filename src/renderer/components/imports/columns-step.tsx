@@ -4,6 +4,7 @@ import type { AskedColumns } from '../../../shared/views/imports.ts'
 import { t, useLanguage } from '../../app/text.tsx'
 import { ForeignText } from '../figures/figures.tsx'
 import { Select } from '../input/choice.tsx'
+import { useFirstField } from '../input/form.tsx'
 import basics from '../styles/basics.module.css'
 import forms from '../styles/form.module.css'
 import classes from './imports.module.css'
@@ -15,7 +16,8 @@ type FieldLabel<F extends string> = { readonly field: F; readonly label: string 
 
 /** The meaning of each column of a file, chosen once. The columns that its titles suggest are chosen already. */
 export function ColumnsStep<F extends string, C extends Columns<F>>(props: {
-  readonly asked: Pick<AskedColumns, 'header' | 'sample'> & { readonly guess: C }
+  readonly asked: Pick<AskedColumns, 'header' | 'sample'> &
+    Partial<Pick<AskedColumns, 'missing'>> & { readonly guess: C }
   readonly fields: readonly FieldLabel<F>[]
   /** The fields that a choice still lacks, in words; null where it is complete. */
   readonly missing: (choice: C) => string | null
@@ -32,8 +34,9 @@ export function ColumnsStep<F extends string, C extends Columns<F>>(props: {
     label: title === '' ? String(index + 1) : title,
   }))
   const missing = props.missing(choice)
+  const first = useFirstField<HTMLDivElement>()
   return (
-    <div className={basics.stack}>
+    <div ref={first} className={basics.stack}>
       <p className={classes.text}>{t('imports.map')}</p>
       <section className={classes.sample} aria-label={t('imports.map.sample')}>
         <table>
@@ -68,6 +71,7 @@ export function ColumnsStep<F extends string, C extends Columns<F>>(props: {
             placeholder={t('imports.map.none')}
             data={options}
             clearable
+            data-autofocus={field === props.asked.missing?.[0] || undefined}
             value={choice[field] === undefined ? null : String(choice[field])}
             onChange={(value) =>
               setChoice({ ...choice, [field]: value === null ? undefined : Number(value) })

@@ -266,7 +266,11 @@ function Choosing(
     (typed[field as keyof TypedDefaults] ?? '') !== ''
   const say = (fields: readonly ImportField[]) =>
     fields.map((field) => t(importLabel(kind, field))).join(', ')
-  const rest = NEEDED[kind].filter((field) => asked?.missing.includes(field) && field in nothing)
+  const rest = NEEDED[kind].filter(
+    (field): field is ImportField & keyof TypedDefaults =>
+      asked?.missing.includes(field) === true && field in nothing,
+  )
+  const [first] = rest
   const onlyRest = rest.length > 0 && rest.length === asked?.missing.length
   const source = checkAccountKey(typed.fromAccountKey ?? '')
   const isSourceGiven =
@@ -279,6 +283,11 @@ function Choosing(
   useEffect(() => {
     if (isSourceGiven) goOn()
   }, [isSourceGiven])
+  const { setFocus } = form
+  // The button that chose the file has the focus: Enter there would choose another.
+  useEffect(() => {
+    if (first !== undefined) setFocus(first)
+  }, [first, setFocus])
   usePastedTable((file) => void reading.take(file))
   return (
     <div className={basics.stack}>

@@ -334,7 +334,9 @@ describe('a file of orders', () => {
     await seen(page.getByRole('button', { name: 'Elegir un archivo' }))
     paste(document.body, `Destino\tImporte\n${CBU}\t1.234,56\n`)
     await seen(page.getByText(/Falta: CVU de origen/))
-    await page.getByRole('combobox', { name: 'CVU de origen' }).fill(CVU)
+    const source = page.getByRole('combobox', { name: 'CVU de origen' })
+    await expect.element(source).toHaveFocus()
+    await source.fill(CVU)
     await seen(page.getByRole('heading', { name: 'Lo pegado' }))
     expect(inputs('uploads.begin')).toHaveLength(1)
   })
@@ -354,6 +356,8 @@ describe('a file of orders', () => {
     await choose()
     await seen(page.getByText(/Falta: CBU o CVU de destino, Importe/))
     await expect.element(page.getByRole('button', { name: 'Leer así' })).toBeDisabled()
+    const payee = page.getByRole('combobox', { name: 'CBU o CVU de destino', exact: true })
+    await expect.element(payee).toHaveFocus()
     for (const [field, column] of [
       ['CBU o CVU de destino', 'A quién'],
       ['Importe', 'Va'],

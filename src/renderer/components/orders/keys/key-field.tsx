@@ -129,7 +129,7 @@ export function KeyInput<V extends FieldValues, C>({
   /** The typing is over: the field was left, or a known account was chosen. */
   readonly onDone?: () => void
 }) {
-  const { label, description, value, error, onChange, onBlur } = useField(props)
+  const { ref, label, description, value, error, onChange, onBlur } = useField(props)
   // The proposals belong to the page's content, though they are drawn above it.
   const main = document.getElementById('main')
   const byKey = byKeyOf(known)
@@ -139,6 +139,7 @@ export function KeyInput<V extends FieldValues, C>({
   }
   return (
     <Proposals
+      ref={ref}
       label={label}
       // A problem that the form tells stands below; the same as a hint would be said twice.
       description={
