@@ -57,7 +57,7 @@ export const commands: Readonly<Record<string, Command>> = {
       '--whole':
         'leaves nothing to another run: journeys in both languages, each drawing of the window twice',
       'STEP…':
-        'only these: node, build, e2e, e2e-electron, ui, simulate, types, lint, format, boundaries, unused, package, coverage, security',
+        'only these: node, build, e2e, e2e-electron, ui, types, lint, format, boundaries, unused, package, coverage, security',
     },
     module: './test.ts',
   },
@@ -112,8 +112,7 @@ export const commands: Readonly<Record<string, Command>> = {
       '--stop N':
         'with --replay, stands still before that entry and serves the window at an address that it prints',
       '--port N': 'with --stop, the port of that address; any free one unless told',
-      '--hash':
-        'lives each history twice, and prints the hash of all rows, of the log and of the bank',
+      '--hash': 'prints of each history the hash of all rows, of the log and of the bank',
       '--faults':
         'puts each fault of scripts/simulate/faults into the sources, and fails unless each is noticed',
       '--fault ID': 'with this fault in the sources',

@@ -99,12 +99,6 @@ const steps: readonly Step[] = [
   },
   { name: 'ui', command: vitest('ui'), env, count: () => vitestCount('.cache/test/ui.json') },
   {
-    name: 'simulate',
-    command: [...script('simulate'), '--seed', '101', '--runs', '12'],
-    after: besideWindows,
-    beside: true,
-  },
-  {
     name: 'types',
     command: script('types'),
     env: oneThread,
