@@ -232,7 +232,13 @@ function Pane({ view }: { readonly view: ForecastView }) {
       return null
     case 'step':
       return (
-        <StepPane day={pane.day} currency={pane.currency} account={account} onClose={onClose} />
+        <StepPane
+          key={`${pane.day} ${pane.currency}`}
+          day={pane.day}
+          currency={pane.currency}
+          account={account}
+          onClose={onClose}
+        />
       )
     case 'items':
       return <ItemsPane accounts={view.accounts} onClose={onClose} />
