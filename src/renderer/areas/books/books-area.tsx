@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { namedBy } from '../../../shared/lists/declare.ts'
+import type { MessageKey } from '../../../shared/locales/index.ts'
 import { t } from '../../app/text.tsx'
 import { Segments, TabSwitch } from '../../components/input/segments.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
@@ -14,7 +15,6 @@ import {
   useBooksView,
 } from './books-view.ts'
 import { Batches } from './entries/batches.tsx'
-import entries from './entries/entries.module.css'
 import { Events } from './entries/events.tsx'
 import { RulesView } from './entries/rules-view.tsx'
 import { ReconciliationTab } from './reconciliation/reconciliation-tab.tsx'
@@ -25,27 +25,15 @@ const screens: Readonly<Record<EntryView, ComponentType>> = {
   rules: RulesView,
 }
 
+const viewWords: Readonly<Record<EntryView, MessageKey>> = {
+  events: 'accounting.view.events',
+  batches: 'accounting.view.batches',
+  rules: 'accounting.rules',
+}
+
 function EntriesTab() {
-  const view = useBooksView(({ entries }) => entries)
-  const Screen = screens[view]
-  const words: Readonly<Record<EntryView, string>> = {
-    events: t('accounting.view.events'),
-    batches: t('accounting.view.batches'),
-    rules: t('accounting.rules'),
-  }
-  return (
-    <div className={basics.fill}>
-      <div className={entries.bar}>
-        <Segments
-          aria-label={t('accounting.title')}
-          value={view}
-          onChange={showEntries}
-          data={entryViews.map((value) => ({ value, label: words[value] }))}
-        />
-      </div>
-      <Screen />
-    </div>
-  )
+  const Screen = screens[useBooksView(({ entries }) => entries)]
+  return <Screen />
 }
 
 const tabWords = namedBy(bookTabs, 'books.tab')
@@ -58,12 +46,25 @@ const panels: Readonly<Record<BookTab, ComponentType>> = {
 
 /** The books: what the bank says beside what the company's own ledger says, and what goes into that ledger. */
 export function BooksArea() {
-  const Panel = panels[useBooksView((view) => view.tab)]
+  const { tab, entries } = useBooksView()
+  const Panel = panels[tab]
   return (
     <div className={basics.fill}>
       <PageHeader
         title={t('frame.area.books')}
-        meta={<TabSwitch of={useBooksView} label="books.tabs" words={tabWords} />}
+        meta={
+          <>
+            <TabSwitch of={useBooksView} label="books.tabs" words={tabWords} />
+            {tab === 'entries' && (
+              <Segments
+                aria-label={t('accounting.title')}
+                value={entries}
+                onChange={showEntries}
+                data={entryViews.map((value) => ({ value, label: t(viewWords[value]) }))}
+              />
+            )}
+          </>
+        }
       />
       <Panel />
       <p className={classes.advice}>{t('books.advice')}</p>

@@ -256,6 +256,7 @@ describe('a file of orders', () => {
     await choose()
     await prepare().click()
     await seen(page.getByText('Se enviaron 2 órdenes.'))
+    await seen(page.getByRole('columnheader', { name: 'Qué pasó' }))
     bridge.use({
       'orders.get': ({ id }) => ok(detail(sent.find((one) => one.id === id) ?? order(id))),
     })

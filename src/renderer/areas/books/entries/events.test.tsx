@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { event, table } from '../../../../shared/accounting/toys.fixture.ts'
 import type { BatchView } from '../../../../shared/accounting/view.ts'
@@ -16,6 +16,9 @@ const row = (key: string, more: Partial<EventRow> = {}): EventRow => ({
   note: '',
   ...more,
 })
+
+/** The page beside the menu in a window of 1,280 pixels. */
+beforeEach(() => page.viewport(1062, 800))
 
 function shown(rows: readonly EventRow[], handlers: Handlers = {}) {
   const counts = { open: rows.length, unidentified: rows.length, waiting: 0, batched: 0 }
@@ -49,6 +52,16 @@ test('several events get one account, by keyboard, and the choice is gone afterw
   await expect.element(page.getByRole('complementary')).not.toBeInTheDocument()
   await expect.element(page.getByRole('grid')).toHaveFocus()
   await expect.element(page.getByText('Poner cuenta')).not.toBeInTheDocument()
+})
+
+test('what the bank wrote has the most room, and an account no more than its words', async () => {
+  shown([row('a')])
+  const widthOf = (name: string) =>
+    page.getByRole('columnheader', { name }).element().getBoundingClientRect().width
+  await expect.element(page.getByRole('gridcell', { name: 'Cliente a' })).toBeVisible()
+  expect(widthOf('Detalle')).toBeGreaterThan(235)
+  expect(widthOf('Contraparte')).toBeGreaterThan(190)
+  expect(widthOf('Cuenta contable')).toBeLessThan(170)
 })
 
 test('an event in doubt shows what it may be, and a person says which', async () => {

@@ -68,18 +68,18 @@ const columnsIn = ({ t, locale }: Language): readonly Column<EventRow>[] => {
     row.waiting === null ? accountSaid(row) : waitingSaid(row.waiting, row.maybe.length)
   return [
     text('day', ({ day }) => day, {
-      width: 112,
+      width: 100,
       cell: ({ day }) => (day === '' ? '' : formatDate(day, locale)),
     }),
-    text('kind', ({ kind }) => t(`accounting.kind.${kind}`), { width: 150 }),
-    text('name', ({ name }) => name ?? '', { width: 170, grows: true }),
+    text('kind', ({ kind }) => t(`accounting.kind.${kind}`), { width: 158 }),
+    text('name', ({ name }) => name ?? '', { width: 165, grows: true }),
     moneyColumn('amount', t('accounting.column.amount'), (row: EventRow) => row, {
-      width: 150,
+      width: 140,
       text: ({ amount }) => amount,
     }),
     text('to', to, {
-      width: 190,
-      grows: true,
+      width: 150,
+      stays: true,
       cell: (row) =>
         row.assignment.to === '' || row.waiting !== null ? (
           <span className={classes.open}>{to(row)}</span>
@@ -87,7 +87,7 @@ const columnsIn = ({ t, locale }: Language): readonly Column<EventRow>[] => {
           to(row)
         ),
     }),
-    text('text', (row) => row.text, { width: 180, grows: true }),
+    text('text', (row) => row.text, { width: 219, grows: true }),
     text(
       'mark',
       ({ assignment: { mark } }) => (mark === 'none' ? '' : t(`accounting.mark.${mark}`)),

@@ -40,13 +40,14 @@ function Problem({ order }: { readonly order: OrderDetail }) {
   return <ForeignSpan title={what}>{what}</ForeignSpan>
 }
 
-/** Orders that belong together, each with its state as it changes. */
+/** Orders that belong together, each with its state as it changes; what became of each, once they were sent. */
 function FollowedOrders(props: {
   readonly ids: readonly string[]
+  readonly sent: boolean
   readonly onOpen: (id: string) => void
 }) {
   const { t } = useLanguage()
-  const { ids, onOpen } = props
+  const { ids, sent, onOpen } = props
   const columns = useMemo((): readonly Column<string>[] => {
     const live = (
       id: string,
@@ -63,14 +64,17 @@ function FollowedOrders(props: {
     )
     const stateOf = (order: OrderDetail) => <OrderStateLine order={order} />
     const problemOf = (order: OrderDetail) => <Problem order={order} />
+    const last = { width: 240, grows: true }
     return [
       live('party', 'orders.counterparty', (of) => sideText(counterpartyOf(of)), { width: 200 }),
       live('key', 'activity.column.toKey', keyText, { width: 236 }),
       live('amount', 'common.amount', amountOf, { width: 130, align: 'right', stays: true }),
       live('state', 'common.status', stateOf, { width: 216, stays: true }),
-      live('problem', 'prepared.problem', problemOf, { width: 240, grows: true }),
+      sent
+        ? live('problem', 'prepared.problem', problemOf, last)
+        : live('concept', 'common.concept', ({ concept }) => concept, last),
     ]
-  }, [t])
+  }, [t, sent])
   const source = useLocalSource('followed', ids, columns)
   return (
     <div className={classes.orders}>
@@ -265,6 +269,7 @@ export function PreparedOrders(
       {onOpen !== undefined && (
         <FollowedOrders
           ids={ids}
+          sent={someSent}
           onOpen={(id) => {
             onOpen(id)
             leaving.onDone()

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { appError, ok } from '../../../../shared/errors/index.ts'
+import { detail, order, ordersBridge } from '../../../app/testing/orders.fixture.ts'
+import { seen } from '../../../app/testing/seen.fixture.ts'
+import { show } from '../../../app/testing/show.fixture.tsx'
+import { PreparedOrders } from './prepared-orders.tsx'
+
+const ids = ['1', '2'] as const
+const header = (name: string) => page.getByRole('columnheader', { name })
+
+test('orders that nobody sent yet say their concept, and what happened only once they are sent', async () => {
+  let isYes = false
+  const bridge = ordersBridge(
+    ids.map((id) => order(id, { state: 'draft', sentAt: null })),
+    {
+      'orders.submitForApproval': () =>
+        ok(
+          ids.map((id) =>
+            isYes
+              ? { id, ok: true as const, order: order(id, { state: 'accepted' }) }
+              : { id, ok: false as const, error: appError('order_declined', {}) },
+          ),
+        ),
+      'orders.get': ({ id }) => ok(detail(order(id, { concept: `Factura ${id}` }))),
+    },
+  )
+  show(<PreparedOrders ids={ids} onDone={() => undefined} onOpen={() => undefined} />, bridge)
+  await seen(page.getByText('La respuesta fue no.'))
+  await seen(header('Concepto'))
+  await seen(page.getByText('Factura 2'))
+  await expect.element(header('Qué pasó')).not.toBeInTheDocument()
+  isYes = true
+  await page.getByRole('button', { name: 'Aprobar y enviar…' }).click()
+  await seen(header('Qué pasó'))
+})
