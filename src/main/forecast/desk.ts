@@ -16,7 +16,7 @@ import {
   type DateText,
   daysBetween,
 } from '../../shared/values/calendar.ts'
-import { add, ZERO } from '../../shared/values/money.ts'
+import { add, sumByCurrency, ZERO } from '../../shared/values/money.ts'
 import { type ForecastInput, type GatherDeps, gather } from './gather.ts'
 import { echeqItems, openingsOf } from './items.ts'
 import { outlookOf } from './outlook.ts'
@@ -71,8 +71,10 @@ export function createForecastDesk(deps: GatherDeps) {
         currency,
       })),
       lines: linesOf(gathered.value, account, days, worlds),
-      uncounted: came.value.flatMap(({ currency, amount }) =>
-        currency === null ? [] : [{ currency, amount }],
+      uncounted: sumByCurrency(
+        came.value.flatMap(({ currency, amount }) =>
+          currency === null ? [] : [{ currency, amount }],
+        ),
       ),
     })
   }

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Sandbox } from '../../../sandbox/index.ts'
 import type { EcheqRow } from '../../../shared/lists/echeqs.ts'
 import { addDays, dayOfWall } from '../../../shared/values/calendar.ts'
+import { sum } from '../../../shared/values/money.ts'
 import type { EcheqState } from '../../../shared/wire/echeqs.ts'
 import {
   cleanUp,
@@ -180,6 +181,21 @@ describe('an expected amount', () => {
     const { ref } = await noted(app, credit.amount)
     await app.must('reconciliation.mark', { ...mark, expected: { source: 'note', ref } })
     expect(await uncounted()).toEqual([])
+  })
+
+  it('leaves one sum of what came since and is not counted, marked and not marked together', async () => {
+    const { app, bank } = await connectedApp()
+    await storePosition(app)
+    await control(bank, '/emit', { kind: 'cashin', count: 2 })
+    const [one, other] = await until(async () => {
+      const told = (await credits(app)).filter(({ source }) => source !== 'list')
+      return told.length === 2 && told
+    })
+    if (one === undefined || other === undefined) throw new Error('Two credits were told.')
+    const mark = { subject: 'credit', keys: [one.key], remark: '' } as const
+    await app.must('reconciliation.mark', mark)
+    const { uncounted } = await app.must('forecast.get', { days: 7, account: 'all' })
+    expect(uncounted).toEqual([{ currency: 'ARS', amount: sum([one.amount, other.amount]) }])
   })
 })
 
