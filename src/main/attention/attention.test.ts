@@ -190,3 +190,26 @@ it.each([
     expect(kinds.filter((kind) => kind === 'directionsToConfirm')).toEqual(asked)
   },
 )
+
+it('never sets what one account misses off against what another has too much', async () => {
+  await takePosition(stores.cache)
+  const of = watched()
+  const { completeness } = of.incoming
+  const [first] = good(await completeness.proof()).accounts
+  if (first === undefined) throw new Error('The position holds no account.')
+  const summed = async (...figures: readonly string[]) => {
+    const accounts = figures.map((missing) => ({
+      ...first,
+      state: 'missing' as const,
+      missing: decimal(missing),
+    }))
+    const proof = async () => ok({ accounts, directions: [], elsewhere: 0 })
+    const incoming = { ...of.incoming, completeness: { ...completeness, proof } }
+    const items = good(await attentionOf({ ...of, incoming }, systemClock, new Set()))
+    const item = items.find(({ kind }) => kind === 'movementsMissing')
+    return [item?.count, item?.sums.map(({ amount }) => amount)]
+  }
+  expect(await summed('1000', '250')).toEqual([2, ['1250']])
+  expect(await summed('1000', '-1000')).toEqual([2, ['1000', '-1000']])
+  expect(await summed('-900', '1000', '-50.50', '0')).toEqual([4, ['1000', '-950.5']])
+})

@@ -366,9 +366,11 @@ async function completenessItems(
   )
   const wrong = own.filter(({ state }) => state === 'missing' || state === 'doubted')
   const crossed = own.filter(({ state }) => state === 'crossed')
-  const sums = sumByCurrency(
-    wrong.map(({ missing, currency }) => ({ amount: missing, currency })),
-  ).filter(({ amount }) => amount !== '0')
+  const figures = wrong.map(({ missing, currency }) => ({ amount: missing, currency }))
+  // What one account misses is not made good by what another has too much.
+  const sums = [1, -1].flatMap((sign) =>
+    sumByCurrency(figures.filter(({ amount }) => compareDecimals(amount, ZERO) === sign)),
+  )
   return [
     { kind: 'movementsMissing', count: wrong.length, sums, at: firstSince(wrong) },
     { ...bare('movementsCrossed', firstSince(crossed)), count: crossed.length },

@@ -60,7 +60,7 @@ type OfItsArea = Exclude<AttentionKind, 'unreadable'>
 interface Item {
   /** How many there are; at least 1. */
   readonly count: number
-  /** One per currency; empty where it is not about money. */
+  /** One per currency, of missing movements one per sign too; empty where it is not about money. */
   readonly sums: readonly MoneyOrUnnamed[]
   /** Since when, ISO 8601: of the newest of them; of what is to come its first day, `YYYY-MM-DD`; null where not known. */
   readonly at: string | null
