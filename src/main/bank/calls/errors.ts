@@ -78,7 +78,7 @@ export const unreachable = (host: string, reason: string, context?: ErrorContext
     : appError('bank_unreachable', { host, reason }, context)
 
 /** Statuses that say by themselves that the request was not carried out, with or without a code in the body. */
-const NOT_CARRIED_OUT = new Set([401, 413, 415, 429])
+const NOT_CARRIED_OUT = new Set([401, 412, 413, 415, 429])
 
 /**
  * Whether an order that got this answer may have been executed. Certainly not: the statuses above, and any other 4xx

@@ -130,6 +130,7 @@ const refused: readonly Case[] = [
   at('403', '403 with a code', reply(403, { error_code: 'x' }), 'bank_forbidden'),
   at('404', '404 with a code', reply(404, { error_code: 'x' }), 'bank_not_found'),
   at('412', '412', reply(412, { error_code: 'invalid_amount' }), 'bank_rejected'),
+  at('412', '412 without a code', reply(412, { detail: 'No.' }), 'bank_rejected'),
   at('413', '413', reply(413, ''), 'bank_payload_too_large'),
   at('415', '415', reply(415, ''), 'bank_media_type'),
   at('4xx', '422 with a code', reply(422, { error: { error_code: 'x' } }), 'bank_rejected'),
