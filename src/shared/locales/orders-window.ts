@@ -77,6 +77,10 @@ export const ordersWindowMessages = defineMessages({
   'orders.ours.fund_redemption': { es: 'Se paga a', en: 'Paid to' },
   'orders.ours.fund_subscription': { es: 'Sale de', en: 'From' },
   'orders.ours.account': { es: 'Tu cuenta', en: 'Your account' },
+  'orders.ours.unknown': {
+    es: 'Cuenta que tu posición no tiene',
+    en: 'Account that your position does not have',
+  },
   'orders.ours.short': { es: 'CVU …{last}', en: 'CVU …{last}' },
   'orders.ours.cvu': { es: 'Tu CVU', en: 'Your CVU' },
   'orders.ours.known': {
@@ -233,6 +237,10 @@ export const ordersWindowMessages = defineMessages({
   'orders.warning.all_or_nothing': {
     es: 'Si una de las {operations} operaciones está mal, el banco no procesa ninguna.',
     en: 'If one of the {operations} operations is wrong, the bank processes none.',
+  },
+  'orders.warning.deposit_unknown': {
+    es: 'La cuenta donde se depositan no está en tu posición: fijate que sea tuya.',
+    en: 'The account into which they are deposited is not in your position: make sure that it is yours.',
   },
   'orders.warning.deposit_mixed': {
     es: 'A esta cuenta van echeqs en {currencies}. Una cuenta suele tener una sola moneda: el banco puede rechazar los de otra.',

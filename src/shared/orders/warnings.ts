@@ -51,6 +51,8 @@ export const warningSchema = (error: z.ZodType<AppError>) =>
     z.object({ code: z.literal('provisional') }),
     /** If one operation is wrong, the bank processes none. */
     z.object({ code: z.literal('all_or_nothing'), operations: z.number() }),
+    /** Echeqs are to be deposited in an account that the newest position does not have: nothing says that it is the client's. */
+    z.object({ code: z.literal('deposit_unknown') }),
     /** Echeqs of several currencies are to be deposited in this one account. */
     z.object({ code: z.literal('deposit_mixed'), currencies: z.array(z.string()).readonly() }),
     /** An older copy of the ledger, made at this moment, took its place: what was paid since may be missing. Nobody compared it. */
@@ -67,17 +69,15 @@ export const warningSchema = (error: z.ZodType<AppError>) =>
 /** A fact that a person must know before saying yes. A warning never blocks by itself; some must be acknowledged. */
 export type OrderWarning = Readonly<z.output<ReturnType<typeof warningSchema>>>
 
+/** Warnings that are only said. */
+const ONLY_SAID: ReadonlySet<OrderWarning['code']> = new Set([
+  'insufficient_balance',
+  'first_payment',
+  'provisional',
+  'all_or_nothing',
+  'sent_later',
+  'clock_skew',
+])
+
 /** Warnings that need a tick of their own in the approval. */
-export const mustAcknowledge = (warning: OrderWarning): boolean =>
-  warning.code === 'same_as_recent' ||
-  warning.code === 'same_list' ||
-  warning.code === 'holder_changed' ||
-  warning.code === 'holder_differs' ||
-  warning.code === 'odd_text' ||
-  warning.code === 'unusual_amount' ||
-  warning.code === 'not_validated' ||
-  warning.code === 'deposit_mixed' ||
-  warning.code === 'ledger_older' ||
-  warning.code === 'refund' ||
-  warning.code === 'unread' ||
-  warning.code === 'resend'
+export const mustAcknowledge = ({ code }: OrderWarning): boolean => !ONLY_SAID.has(code)

@@ -118,18 +118,29 @@ describe('a custody', () => {
     expect(codeOf(await prepare(custody(CC.cbu, dollars)))).toBeNull()
   })
 
+  /** The warnings of the question about some orders, and whether they must be acknowledged. */
+  const asked = async (ids: readonly string[]) => {
+    desk.person(() => ({ decision: 'no' }))
+    await desk.orders.submit(ids, { waitForHours: false })
+    const request = desk.asked.at(-1)
+    if (request?.subject.type !== 'orders') throw new Error('no question')
+    const codes = request.subject.items.map(({ warnings }) => warnings.map(({ code }) => code))
+    return { codes, acknowledge: request.acknowledge }
+  }
+
   it('of both currencies into one unknown account is warned of, and must be acknowledged', async () => {
     const [pesos, dollars] = await echeqsOfBoth()
     const { ids } = await prepareAll([custody(UNKNOWN, pesos), custody(UNKNOWN, dollars)])
-    desk.person(() => ({ decision: 'no' }))
-    await desk.orders.submit(ids, { waitForHours: false })
-    const [request] = desk.asked
-    if (request?.subject.type !== 'orders') throw new Error('no question')
-    const mixed = { code: 'deposit_mixed', currencies: ['ARS', 'USD'] }
-    for (const { warnings } of request.subject.items) expect(warnings).toContainEqual(mixed)
-    expect(request.acknowledge).toBe(true)
-    await desk.orders.submit(ids.slice(0, 1), { waitForHours: false })
-    expect(desk.asked[1]?.acknowledge).toBe(false)
+    const both = ['deposit_unknown', 'deposit_mixed']
+    expect(await asked(ids)).toEqual({ codes: [both, both], acknowledge: true })
+  })
+
+  it('into an account that the position does not have is warned of, and must be acknowledged', async () => {
+    const [pesos] = await echeqsOfBoth()
+    const stranger = good(await prepare(custody(UNKNOWN, pesos)))
+    expect(await asked([stranger.id])).toEqual({ codes: [['deposit_unknown']], acknowledge: true })
+    const own = good(await prepare(custody(CC.cbu, pesos)))
+    expect(await asked([own.id])).toEqual({ codes: [[]], acknowledge: false })
   })
 })
 

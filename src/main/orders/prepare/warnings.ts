@@ -134,7 +134,7 @@ export async function presentWarnings(
     orderTraits[order.kind].allOrNothing && operations > 1
       ? { code: 'all_or_nothing', operations }
       : null,
-    depositMixed(present),
+    ...(await depositWarnings(deps, present)),
     skew === null ? null : { code: 'clock_skew', seconds: skew },
   ]
   return ok(warnings.filter((warning) => warning !== null))
@@ -238,14 +238,22 @@ function againstHistory({ store }: OrderDeps, order: StoredOrder): Outcome<Order
 const EVER = '1970-01-01T00:00:00.000Z'
 const pays = (kind: StoredOrder['kind']): boolean => orderTraits[kind].spends
 
-/** An account has one currency, but for few; the position tells which only of one's own. */
-function depositMixed({ order, together }: Present): OrderWarning | null {
-  if (!orderTraits[order.kind].deposits) return null
+/** An account has one currency, but for few; the position tells which, and whose it is, only of one's own. */
+async function depositWarnings(
+  { accounts }: Pick<OrderDeps, 'accounts'>,
+  { order, together }: Present,
+): Promise<readonly OrderWarning[]> {
+  if (!orderTraits[order.kind].deposits) return []
+  const { key } = order.summary.to
+  const own = await accounts()
   const into = [order, ...together].filter(
-    ({ kind, summary }) => kind === order.kind && summary.to.key === order.summary.to.key,
+    ({ kind, summary }) => kind === order.kind && summary.to.key === key,
   )
   const currencies = [...new Set(into.map(({ summary }) => summary.amount.currency))].sort()
-  return currencies.length > 1 ? { code: 'deposit_mixed', currencies } : null
+  return [
+    ...(own?.every(({ cbu }) => cbu !== key) ? [{ code: 'deposit_unknown' as const }] : []),
+    ...(currencies.length > 1 ? [{ code: 'deposit_mixed' as const, currencies }] : []),
+  ]
 }
 
 async function balanceWarning(

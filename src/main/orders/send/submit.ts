@@ -245,7 +245,8 @@ async function withWarnings(
   given: SubmitDeps,
   ready: readonly Ready[],
 ): Answer<readonly ReviewedOrder[]> {
-  const deps = { ...given, balance: readOnce(given.balance) }
+  const accounts = await given.accounts()
+  const deps = { ...given, balance: readOnce(given.balance), accounts: async () => accounts }
   const planned = new Map<string, DecimalText>()
   const debits = ready.map(({ order, content }) => {
     const key = rulesOf(content.draft).debitKey
@@ -258,7 +259,7 @@ async function withWarnings(
   const together = ready.map(({ order }) => order)
   const repeated = repeatedLists(deps, together)
   if (!repeated.ok) return repeated
-  const ourSide = ourSides(deps, await deps.accounts())
+  const ourSide = ourSides(deps, accounts)
   const asked: ReviewedOrder[] = []
   for (const [index, { order, content }] of ready.entries()) {
     const sent = whatIsSent(content, order.summary)

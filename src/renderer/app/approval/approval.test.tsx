@@ -138,7 +138,7 @@ describe('an approval', () => {
     )
     await seen(page.getByText(/El CUIT 20-28929570-5 no es el del titular.*30-50001091-2/))
     await seen(page.getByText('Se acredita en'))
-    await seen(page.getByText('Tu cuenta'))
+    await seen(page.getByText('Cuenta que tu posición no tiene'))
     await seen(page.getByText('Falta marcar que leíste las advertencias.'))
   })
 

@@ -75,7 +75,7 @@ export function OurSide(props: {
 }) {
   const { party, account, nickname, inLine = false, agent = false } = props
   const { figures } = useLanguage()
-  const unknown = isCvu(party.key) ? t('orders.ours.cvu') : t('orders.ours.account')
+  const unknown = isCvu(party.key) ? t('orders.ours.cvu') : t('orders.ours.unknown')
   const { name } = party
   const words =
     account === null

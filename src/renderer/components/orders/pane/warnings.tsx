@@ -52,6 +52,7 @@ export function warningText({ t, locale, figures }: Language, warning: OrderWarn
     case 'first_payment':
     case 'not_validated':
     case 'provisional':
+    case 'deposit_unknown':
       return t(`orders.warning.${warning.code}`)
   }
 }
