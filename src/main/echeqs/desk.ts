@@ -23,8 +23,8 @@ type OrdersToFollow = { readonly orders: Orders } | null
 
 /** States in which an echeq must not be ordered into custody once more. */
 const UNDER_WAY = orderStates.filter((state) => !isFinal(state))
-/** More orders than these are not looked for; so many are placed in custody at once. */
-const TOGETHER = 500
+/** More orders than these are not looked for: so many are placed in custody at once, and can be on their way together. */
+const MOST = { together: 500, underWay: 10_000 }
 /** Longer than any pause between two readings of the list. */
 const DAY_MS = 86_400_000
 
@@ -32,13 +32,14 @@ const DAY_MS = 86_400_000
 async function custodyUnderWay(
   desk: OrdersToFollow,
   { cache, clock }: { readonly cache: EcheqCache; readonly clock: Clock },
+  most: number,
 ): Answer<readonly CustodyUnderWay[]> {
   if (desk === null) return ok([])
   const kind = ['echeq_custody'] as const
-  const open = desk.orders.list({ kind, state: UNDER_WAY }, 0, TOGETHER)
+  const open = desk.orders.list({ kind, state: UNDER_WAY }, 0, most)
   if (!open.ok) return open
   const since = new Date(clock.now().getTime() - DAY_MS).toISOString()
-  const done = desk.orders.list({ kind, state: ['settled'], since }, 0, TOGETHER)
+  const done = desk.orders.list({ kind, state: ['settled'], since }, 0, most)
   if (!done.ok) return done
   const unread = await Promise.all(done.value.rows.map((order) => isUnread(cache, order)))
   const orders = [...open.value.rows, ...done.value.rows.filter((_, index) => unread[index])]
@@ -117,7 +118,7 @@ export function createEcheqDesk(parts: EcheqDeskParts) {
     return ok({ ...value, echeq, states, orderIds })
   }
 
-  const underWay = () => custodyUnderWay(parts.following(), parts)
+  const underWay = (most = MOST.together) => custodyUnderWay(parts.following(), parts, most)
 
   return {
     cache,
@@ -132,12 +133,15 @@ export function createEcheqDesk(parts: EcheqDeskParts) {
     custodiable: async (selection: EcheqSelection): Answer<Custodiable> => {
       const found = await cache.custodiable(selection)
       if (!found.ok) return found
-      const ordered = await underWay()
+      const ordered = await underWay(MOST.underWay)
       if (!ordered.ok) return ordered
       const gone = new Set(ordered.value.map(({ echeqId }) => echeqId))
-      const ids = found.value.ids.filter((id) => !gone.has(id))
-      const left = found.value.ids.length - ids.length
-      return ok({ ids, others: { ...found.value.others, underWay: left } })
+      // Those under way must not fill the places of the others.
+      const free = await cache.custodiable(without(selection, gone))
+      if (!free.ok) return free
+      const { ids, others } = free.value
+      const left = fitOf(found.value) - fitOf(free.value)
+      return ok({ ids, others: { ...found.value.others, underWay: left, beyond: others.beyond } })
     },
     refresh: async (id: string): Answer<HeldDetail> => {
       return andThen(await sync.refresh(id), () => get(id))
@@ -150,6 +154,14 @@ export function createEcheqDesk(parts: EcheqDeskParts) {
     },
   }
 }
+
+const fitOf = ({ ids, others }: Custodiable): number => ids.length + others.beyond
+
+/** A selection but for these. */
+const without = (selection: EcheqSelection, gone: ReadonlySet<string>): EcheqSelection =>
+  'ids' in selection
+    ? { ids: selection.ids.filter((id) => !gone.has(id)) }
+    : { ...selection, except: [...selection.except, ...gone] }
 
 /** The text was parsed before it was stored. One that no longer parses counts as none. */
 function readBack(raw: string): Echeq | null {

@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { good } from '../../shared/base/result.fixture.ts'
 import { ok } from '../../shared/errors/index.ts'
+import type { EcheqSelection } from '../../shared/ipc/echeqs.ts'
 import { type CacheFixture, cacheFixture } from '../cache/cache.fixture.ts'
+import type { Cache } from '../cache/cache-port.ts'
+import { OURS, record, takePosition } from '../cache/echeqs/echeqs.fixture.ts'
 import { desk, deskForEach } from '../desk.fixture.ts'
+import type { OrderQuestion } from '../ledger/orders/order-store.ts'
 import { NOON, type TestDesk } from '../orders/orders.fixture.ts'
 import { createEcheqDesk, type EcheqDesk } from './desk.ts'
 
@@ -11,6 +15,7 @@ import { createEcheqDesk, type EcheqDesk } from './desk.ts'
 const MINUTE = 60_000
 
 let fixture: CacheFixture
+let cache: Cache
 let echeqs: EcheqDesk
 let following: TestDesk | null
 let failed: string[]
@@ -19,10 +24,11 @@ beforeEach(async () => {
   failed = []
   following = desk
   fixture = cacheFixture()
-  const { cache, seen } = await fixture.stores()
+  const stores = await fixture.stores()
+  cache = stores.cache
   echeqs = createEcheqDesk({
     cache: cache.echeqs,
-    seen,
+    seen: stores.seen,
     clock: desk.clock,
     client: async () => ok(desk.client),
     following: () => following,
@@ -87,6 +93,29 @@ describe('an order whose answer was lost', () => {
     await desk.pass(1000)
     await read()
     expect(await state()).toEqual([])
+  })
+
+  it('of custody does not stand in the way of those that can go after as many as go at once', async () => {
+    await takePosition(cache)
+    const ids = Array.from({ length: 1103 }, (_, nth) => `E${nth}`)
+    const issuer = { name: 'Uno', cuit: '1', cbu: '0140019901401901247953' }
+    good(await cache.echeqs.take(ids.map((id) => record({ id, issuer, holder: OURS }))))
+    const offered = async (selection: EcheqSelection) => good(await echeqs.custodiable(selection))
+    const drafts: object[] = []
+    const list = ({ state = [] }: OrderQuestion, _: number, limit: number) =>
+      ok({ rows: state.includes('draft') ? drafts.slice(0, limit) : [] })
+    following = { ...desk, orders: { ...desk.orders, list } as unknown as TestDesk['orders'] }
+    const counts: (readonly number[])[] = []
+    for (const selection of [{ filter: {}, except: [] }, { ids }, { filter: {}, except: ['E0'] }]) {
+      const { ids: fit, others } = await offered(selection)
+      counts.push([fit.length, others.underWay, others.beyond])
+      drafts.push(...fit.map((id) => ({ id, from: { key: id }, state: 'draft' })))
+    }
+    expect(counts).toEqual([
+      [500, 0, 603],
+      [500, 500, 103],
+      [102, 1000, 0],
+    ])
   })
 
   it('is left to its own time where the bank may not be asked yet, without a complaint', async () => {
