@@ -282,4 +282,8 @@ it('a file without titles loses no line', async () => {
   const columns = { date: 0, text: 1, amount: 2, balance: 3 }
   const ready = good(await statements.choose(reading.readId, { columns }))
   expect(ready).toMatchObject({ state: 'ready', count: 2, balanced: true })
+  await statements.keep(reading.readId)
+  // Another one without titles may be laid out otherwise: what was said is proposed, and no more.
+  const next = good(await read('07/10/2026;Pago;1.000,00;-62,00'))
+  expect(next).toMatchObject({ state: 'columns', guess: columns })
 })

@@ -105,7 +105,8 @@ export function createStatements(deps: StatementDeps) {
       held.set(readId, { ...file, layout: null, read: null })
       return ok(askedOf(file, choice))
     }
-    const isAskedFor = said.anew === true && said.columns === undefined
+    // Without titles nothing says that a file is laid out as the former one.
+    const isAskedFor = said.columns === undefined && (said.anew || !file.table.isTitled)
     if (layout === null || isAskedFor || isDoubtful(file.table, choice, today)) return ask()
     const table = tableAsSaid(file.table, layout, said.without ?? [])
     const { unread } = table

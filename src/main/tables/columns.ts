@@ -56,7 +56,7 @@ export function columnsOf<F extends string>(
   table: ImportTable,
   { kind, names, missing, said }: WantedColumns<F>,
 ): Outcome<FoundColumns<F> | AskedColumns> {
-  const { header, lines } = table
+  const { header, isTitled, lines } = table
   const chosen = (columns: ChosenColumns) =>
     new Map(
       names.flatMap(([field]) => {
@@ -83,7 +83,8 @@ export function columnsOf<F extends string>(
   const byTitle = new Map(titled.toReversed())
   const isClear = byTitle.size === titled.length
   const likely = remembered.value === null ? byTitle : chosen(before)
-  const isKnown = remembered.value !== null || isClear
+  // Without titles nothing says that a file is laid out as the former one: what was said of that is proposed.
+  const isKnown = isTitled && (remembered.value !== null || isClear)
   if (said === undefined && isKnown && missing(likely).length === 0) return found(likely)
   const sample = lines.slice(0, SAMPLE).map(({ cells }) => cells.map(({ text }) => text))
   const told = new Set(likely.values())
