@@ -233,13 +233,6 @@ describe('transfers from a file', () => {
         [OTHER, '20'],
       ],
     })
-    const untitled = { toAccountKey: 0, amount: 1, note: 2 }
-    expect(await bring(untitled, `${CBU};10;F 7`)).toMatchObject({ fresh: { good: 1, bad: 0 } })
-    // Nothing says that another file without titles is laid out alike: here the second column holds an invoice.
-    expect(await bring(undefined, `${CBU};7;10`)).toMatchObject({
-      header: ['A', 'B', 'C'],
-      guess: untitled,
-    })
   })
 
   it('may have titles above, dots in their titles, and a total below that is left out', async () => {
