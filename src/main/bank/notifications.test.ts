@@ -77,6 +77,14 @@ describe('notifications of the embedded bank', () => {
     expect(notificationKinds['cvu-pull-chargeback'].apiKey).toBe('required')
   })
 
+  it('a chargeback may name its owners by a CUIT in numbers: the specification shows no type', () => {
+    const side = '{"account":{"owner":{"cuit":20123456786}},"virtual_account":{"psp_id":7}}'
+    const body = `{"notification_id":"N","operation":{"id":"O","type":"T"},"original_operation":{"id":"P"},"details":{"amount":1,"currency_code":"ARS"},"credit":${side},"debit":${side}}`
+    const json = parseJson(body)
+    const read = notificationKinds['cvu-pull-chargeback'].schema.safeParse(json.ok && json.value)
+    expect(read.data?.debit).toMatchObject({ account: { owner: { cuit: '20123456786' } } })
+  })
+
   it('[spec: notification.adhesion] an enrolment has its whole number as an id and its instalments', async () => {
     const { value } = await received('debin-enrolment', emit('enrolment'))
     expect(value).toMatchObject({

@@ -19,6 +19,7 @@ import {
   flags,
   requestTexts,
   texts,
+  untyped,
   wireDecimal,
   wireInteger,
   wireRows,
@@ -82,15 +83,15 @@ export const checkDebin = (order: DebinOrder): Problem | null =>
     checkCurrency('currency', order.currency),
   )
 
-const purchaser = z.looseObject(texts('cuit', 'account_key', 'name'))
+const purchaser = z.looseObject(untyped('cuit', 'account_key', 'name'))
 
 /** Answer to a creation. It says only that the request was accepted; `amount` comes as text. */
 export const debinCreatedSchema = z.looseObject({
   id: z.string().min(1),
-  seller: z.looseObject(texts('cbu', 'account_currency', 'account_type', 'account_id')).nullish(),
+  seller: z.looseObject(untyped('cbu', 'account_currency', 'account_type', 'account_id')).nullish(),
   purchaser: purchaser.nullish(),
   amount: wireDecimal.nullish(),
-  ...texts('provision', 'notes', 'concept_code'),
+  ...untyped('provision', 'notes', 'concept_code'),
 })
 
 /** Characters of an id of which a DEBIN can be asked for; the specification's own have 22. */
@@ -98,12 +99,12 @@ const LONGEST_ID = 100
 
 export const debinListItemSchema = z.looseObject({
   id: wireWords.max(LONGEST_ID),
-  seller: z.looseObject(texts('cuit', 'account_key')).nullish(),
+  seller: z.looseObject(untyped('cuit', 'account_key')).nullish(),
   purchaser: purchaser.nullish(),
   /** Verbatim. */
   status: wireWords,
   ...texts('type', 'created_at', 'expired', 'associated_id'),
-  debin: z.looseObject(texts('currency', 'concept', 'provision')).nullish(),
+  debin: z.looseObject(untyped('currency', 'concept', 'provision')).nullish(),
   amount: wireDecimal,
   refund: z.boolean().nullish(),
 })
@@ -116,10 +117,10 @@ export const debinPageSchema = z.looseObject({
 })
 export type DebinPage = z.infer<typeof debinPageSchema>
 
-const owner = z.looseObject(texts('cuit', 'name')).nullish()
+const owner = z.looseObject(untyped('cuit', 'name')).nullish()
 const debinSide = z
   .looseObject({
-    account: z.looseObject({ owner, bank_id: nullableText, cbu: nullableText }).nullish(),
+    account: z.looseObject({ owner, ...untyped('bank_id', 'cbu') }).nullish(),
     virtual_account: z.looseObject({ owner }).nullish(),
   })
   .nullish()

@@ -14,7 +14,16 @@ import {
   type Problem,
   problem,
 } from './limits.ts'
-import { flags, texts, wireCount, wireDecimal, wireInteger, wireItems, wireWords } from './wire.ts'
+import {
+  flags,
+  texts,
+  untyped,
+  wireCount,
+  wireDecimal,
+  wireInteger,
+  wireItems,
+  wireWords,
+} from './wire.ts'
 
 /** Echeqs as the version 2 reads show them. Spec: "Echeq (version 2 shape)", "Echeqs", "Value sets". */
 
@@ -58,7 +67,6 @@ export function echeqStateOf(status: string): EcheqState | null {
 export const isFinalEcheqState = (state: EcheqState | null): boolean =>
   state === 'anulado' || state === 'repudiado' || state === 'caducado' || state === 'pagado'
 
-const text = z.string().nullish()
 const flag = z.boolean().nullish()
 const count = wireInteger.nullish()
 /** A list that the bank may leave out or send as null. */
@@ -68,51 +76,48 @@ const list = <T extends z.ZodType>(item: T) =>
     .nullish()
     .transform((items): readonly z.output<T>[] => items ?? [])
 
-const documentSchema = z.looseObject({ type: text, number: text }).nullish()
-const partySchema = z.looseObject({ document: documentSchema, name: text })
+const documentSchema = z.looseObject(untyped('type', 'number')).nullish()
+const partySchema = z.looseObject({ document: documentSchema, ...untyped('name') })
 
 const issuerSchema = z.looseObject({
   bank: z
     .looseObject({
-      code: text,
-      name: text,
-      branch: z.looseObject(texts('code', 'name', 'province', 'zip_code', 'address')).nullish(),
+      ...untyped('code', 'name'),
+      branch: z.looseObject(untyped('code', 'name', 'province', 'zip_code', 'address')).nullish(),
     })
     .nullish(),
-  account: z.looseObject({ number: text, cbu: text, currency: text }).nullish(),
-  ...texts('cuit', 'name', 'address', 'zip_code'),
+  account: z.looseObject(untyped('number', 'cbu', 'currency')).nullish(),
+  ...untyped('cuit', 'name', 'address', 'zip_code'),
 })
 
 const endorsementSchema = z.looseObject({
   beneficiary: partySchema.nullish(),
   from: partySchema.nullish(),
-  ...texts('status', 'date', 'repudiation_reason', 'type'),
+  ...untyped('status', 'date', 'repudiation_reason', 'type'),
   total_payment_references: count,
-  payment_references: list(z.looseObject({ reference: text, value: text })),
+  payment_references: list(z.looseObject(untyped('reference', 'value'))),
 })
 
 const assignmentSchema = z.looseObject({
-  id: text,
-  status: text,
   from: partySchema.nullish(),
-  to: partySchema.extend({ address: text }).nullish(),
-  ...texts('entity', 'start_date', 'last_modification_date', 'repudiation_reason'),
+  to: partySchema.extend(untyped('address')).nullish(),
+  ...untyped('id', 'status', 'entity', 'start_date'),
+  ...untyped('last_modification_date', 'repudiation_reason'),
 })
 
-const rejectionSchema = z.looseObject({ code: text, date: text, reason: text })
+export const rejectionSchema = z.looseObject(untyped('code', 'date', 'reason'))
 
 const guarantorSchema = z.looseObject({
-  guarantor: partySchema.extend({ caracter: text, address: text }).nullish(),
-  guaranteed_name: text,
+  guarantor: partySchema.extend(untyped('caracter', 'address')).nullish(),
   amount: wireDecimal.nullish(),
-  ...texts('date', 'entity', 'status'),
+  ...untyped('guaranteed_name', 'date', 'entity', 'status'),
 })
 
 /** One echeq. Without id, status, amount or currency it is refused; anything else may be missing. */
 export const echeqSchema = z.looseObject({
   id: z.string().min(1),
   ...texts('concept', 'caracter', 'payment_reason', 'number', 'type', 'mode', 'cmc7', 'group_id'),
-  ...texts('display_code'),
+  ...texts('display_code', 'echeq_book_number'),
   /** Verbatim; see {@link echeqStateOf}. */
   status: z.string(),
   ...texts('created_at', 'paid_at', 'updated_at'),
@@ -122,7 +127,6 @@ export const echeqSchema = z.looseObject({
   holding: partySchema.nullish(),
   final_beneficiary: partySchema.nullish(),
   issued: z.looseObject({ from: issuerSchema.nullish(), to: partySchema.nullish() }).nullish(),
-  echeq_book_number: text,
   ...flags('is_represent', 'is_agreed', 'is_issued_certificate', 'is_assigned'),
   ...flags('is_assignment_pending', 'is_guaranteed', 'is_last_endorser'),
   ...flags('is_endorsement_repudiated', 'is_agreement_requested', 'is_agreement_rejected'),

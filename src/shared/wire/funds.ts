@@ -13,7 +13,7 @@ import {
   type Problem,
   problem,
 } from './limits.ts'
-import { texts, wireDecimal, wireIdentifier } from './wire.ts'
+import { texts, untyped, wireDecimal, wireIdentifier } from './wire.ts'
 
 /** Investment funds. Spec: "Fund redemption (rescue) batch request", "Caution instruction", "Investment funds". */
 
@@ -112,27 +112,23 @@ export const checkRepoQuery = (query: RepoQuery): Problem | null =>
     checkGiven(query.reference_id, (id) => checkId('reference_id', id, 1, 100)),
   )
 
-const nullableText = z.string().nullish()
-/** The specification does not say whether these are numbers or text. */
-const identifier = wireIdentifier.nullish()
-
 /** Answer of GET /v1/investments/funds/instructions/caution. */
 export const repoInstructionSchema = z.looseObject({
-  fci: z.looseObject({ id: identifier }).nullish(),
-  ...texts('counterparty_name', 'reference_id', 'operation_type', 'settlement_date', 'trade_date'),
-  ...texts('created_at', 'updated_at'),
+  fci: z.looseObject(untyped('id')).nullish(),
+  ...untyped('counterparty_name', 'reference_id', 'operation_type'),
+  ...texts('settlement_date', 'trade_date', 'created_at', 'updated_at'),
   net_amount: wireDecimal,
   net_amount_maturity: wireDecimal.nullish(),
-  cafci: z.looseObject({ market_id: identifier, settlement_currency_id: identifier }).nullish(),
+  cafci: z.looseObject(untyped('market_id', 'settlement_currency_id')).nullish(),
   instruction: z.looseObject({
     id: wireIdentifier,
-    status: z.looseObject({ id: identifier, description: nullableText, message: nullableText }),
+    status: z.looseObject(untyped('id', 'description', 'message')),
   }),
   expense: z
     .looseObject({
       amount: wireDecimal.nullish(),
-      cafci_currency_id: identifier,
-      counterparty: z.looseObject(texts('name', 'cuit', 'cbu')).nullish(),
+      ...untyped('cafci_currency_id'),
+      counterparty: z.looseObject(untyped('name', 'cuit', 'cbu')).nullish(),
     })
     .nullish(),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { findText, leavesOf } from '../json/json-search.ts'
 import { incomingCreditSchema } from './transfers.ts'
-import { texts, wireDecimal, wireIdentifier, wireInteger, wireWords } from './wire.ts'
+import { texts, untyped, wireDecimal, wireIdentifier, wireInteger, wireWords } from './wire.ts'
 
 /** Bodies that the bank sends to the client. Spec: "Events" and the notification bodies under "Resources". */
 
@@ -47,13 +47,11 @@ export const positionNotificationSchema = z.preprocess(
 
 const cashinNotificationSchema = incomingCreditSchema
 
-const owner = z.looseObject({ name: text, cuit: text }).nullish()
+const owner = z.looseObject(untyped('name', 'cuit')).nullish()
 const chargebackSide = z
   .looseObject({
-    account: z.looseObject({ owner, bank_id: wireIdentifier.nullish(), cbu: text }).nullish(),
-    virtual_account: z
-      .looseObject({ owner, psp_id: wireIdentifier.nullish(), cvu: text })
-      .nullish(),
+    account: z.looseObject({ owner, ...untyped('bank_id', 'cbu') }).nullish(),
+    virtual_account: z.looseObject({ owner, ...untyped('psp_id', 'cvu') }).nullish(),
   })
   .nullish()
 

@@ -51,6 +51,9 @@ export const wireWords = z.string().regex(/\S/, 'expected a text')
 /** Texts that the bank may leave out or send as null, by their names. */
 export const texts = <N extends string>(...names: readonly N[]) =>
   recordOf(names, () => z.string().nullish())
+/** The same of members whose type the specification does not show: of a number its digits. */
+export const untyped = <N extends string>(...names: readonly N[]) =>
+  recordOf(names, () => z.string().or(wireIdentifier).nullish())
 /** The same, of what is true or false. */
 export const flags = <N extends string>(...names: readonly N[]) =>
   recordOf(names, () => z.boolean().nullish())

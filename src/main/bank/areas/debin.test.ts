@@ -102,6 +102,18 @@ describe('the list of DEBINs', () => {
     expect(business(server)[0]?.url).toBe('/v1/debin/recurrent?account_id=123456&size=20')
   })
 
+  it('has a purchaser and a seller in numbers: the specification shows no type of theirs', async () => {
+    const row =
+      '{"id":"A","status":"INICIADO","amount":1,"seller":{"cuit":30500010912},"purchaser":{"cuit":20123456786}}'
+    const server = await bankServer((_, response) =>
+      json(response, 200, `{"total_page":1,"results":[${row}]}`),
+    )
+    const reply = await clientOf(server.origin).debin.page({ account_id: account })
+    const { rows, malformed } = good(reply).value.results
+    expect(malformed).toEqual([])
+    expect(rows).toMatchObject([{ value: { purchaser: { cuit: '20123456786' } }, raw: row }])
+  })
+
   it('tells the field of each row that cannot be read, and reads the others', async () => {
     const row = (rest: string) => `{"id":"A","status":"INICIADO","debin":{"currency":"ARS"}${rest}}`
     const rows = [
@@ -176,6 +188,14 @@ describe('one DEBIN', () => {
       debit: { account: { owner: { name: expect.any(String) } } },
     })
     expect(value.evaluation?.score).toMatch(/^\d/)
+  })
+
+  it('has the number of a bank and the CUIT of an owner in numbers, too', async () => {
+    const side = '{"account":{"owner":{"cuit":20123456786},"bank_id":7}}'
+    const body = `{"id":"A","state":"INICIADO","details":{"amount":1},"credit":${side},"debit":${side}}`
+    const server = await bankServer((_, response) => json(response, 200, body))
+    const { value } = good(await clientOf(server.origin).debin.detail('A'))
+    expect(value.debit?.account).toMatchObject({ owner: { cuit: '20123456786' }, bank_id: '7' })
   })
 
   it('[spec: limit.debin.age] is refused by the bank when it is older than a month', async () => {

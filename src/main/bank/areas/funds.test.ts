@@ -42,13 +42,16 @@ describe('a repo instruction', () => {
   })
 
   it('may have numbers where the specification does not say that ids are text', async () => {
-    const body = '{"net_amount":1.10,"instruction":{"id":7,"status":{"id":1}},"fci":{"id":12}}'
+    const expense = '{"counterparty":{"name":"Banco","cuit":30500010912}}'
+    const body = `{"net_amount":1.10,"instruction":{"id":7,"status":{"id":1}},"fci":{"id":12},"reference_id":5,"expense":${expense}}`
     const server = await bankServer((_, response) => json(response, 200, body))
     const { value } = good(await clientOf(server.origin).funds.repo({ id: '7' }))
     expect(value).toMatchObject({
       net_amount: '1.10',
       instruction: { id: '7', status: { id: '1' } },
       fci: { id: '12' },
+      reference_id: '5',
+      expense: { counterparty: { cuit: '30500010912' } },
     })
   })
 })

@@ -4,7 +4,7 @@ import { parseJson } from '../../../shared/json/json.ts'
 import { counterpartyOf, type EcheqRow, echeqList } from '../../../shared/lists/echeqs.ts'
 import { documentText, rowFromWire, textAt } from '../../../shared/lists/from-wire.ts'
 import { type Rejection, rejectionsOf } from '../../../shared/risk/history.ts'
-import { echeqStateOf } from '../../../shared/wire/echeqs.ts'
+import { echeqStateOf, rejectionSchema } from '../../../shared/wire/echeqs.ts'
 import type { Derive, Derived } from '../lists/derivation.ts'
 import type { Columns } from '../lists/record.ts'
 import { directionOf, isHeld, type Own, type Sides } from './own.ts'
@@ -43,8 +43,7 @@ function countIn(json: unknown, total: string, name: string): number {
   return said === null ? listIn(json, name).length : Number(said)
 }
 
-const text = z.string().nullish()
-const listedRejections = z.array(z.looseObject({ code: text, date: text, reason: text }))
+const listedRejections = z.array(rejectionSchema)
 
 /** The rejections that the bank lists, reason by reason; none where its list has another shape. */
 const reasonsIn = (list: unknown) => listedRejections.safeParse(list).data ?? []

@@ -34,6 +34,27 @@ describe('a page of the list', () => {
     expect(read(text)).toMatchObject({ ok: true, value: { echeqs: [], malformed: [], pages: 2 } })
   })
 
+  it('has one with numbers where the specification shows no type: documents, codes, references', () => {
+    const party = '{"document":{"type":1,"number":20123456786},"name":"Ana"}'
+    const from = `{"bank":{"code":7,"branch":{"code":12,"zip_code":1043}},"account":{"number":123456},"cuit":30500010912}`
+    const endorsed = `[{"beneficiary":${party},"payment_references":[{"reference":"Factura","value":10.50}]}]`
+    const lists = `"assignments":[{"id":88}],"rejections":[{"code":10,"date":"2026-11-20","reason":"R"}],"endorsements":${endorsed}`
+    const more = `"holding":${party},"issued":{"from":${from},"to":${party}},${lists}`
+    const numbered = `${echeq.slice(0, -1)},${more}}`
+    expect(read(page(numbered))).toMatchObject({
+      ok: true,
+      value: {
+        malformed: [],
+        echeqs: [
+          {
+            row: { holderDocument: '20123456786', issuerCuit: '30500010912', rejections: 1 },
+            raw: numbered,
+          },
+        ],
+      },
+    })
+  })
+
   it('has them with every digit where one of its keys is unusual', () => {
     const odd = '{"id":"E","status":"ACTIVO","amount":1.50,"currency":"ARS","9":1e2}'
     expect(read(page(odd))).toMatchObject({
