@@ -145,11 +145,11 @@ function linesOf(
 ): readonly ForecastLine[] {
   const { accounts, position, settings, question } = gathered
   const known = knownOf(gathered)
-  const end = addDays(question.from, days)
   const openings = openingsOf(
     position.totals,
-    worlds.flatMap(({ items }) => items.filter(({ day }) => day < end)),
+    worlds.flatMap(({ items }) => items),
     worlds.flatMap(({ echeqs }) => echeqs),
+    addDays(question.from, days),
   )
   return openings.flatMap(({ currency, available }): readonly ForecastLine[] => {
     const own = accounts.filter(

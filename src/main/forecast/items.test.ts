@@ -129,7 +129,7 @@ it('a currency of which no account is held begins at zero where something moves 
   })
   const totals = [{ currency: 'ARS', available: decimal('5') }]
   const flow = [line('ARS'), line('USD'), line('EUR', false), line('')]
-  expect(openingsOf(totals, [], flow)).toEqual([
+  expect(openingsOf(totals, [], flow, '2026-12-07')).toEqual([
     { currency: 'ARS', available: '5' },
     { currency: 'USD', available: '0' },
   ])

@@ -47,13 +47,15 @@ export function echeqItems(
   return [...items.values()].toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
 }
 
-/** The currencies with a balance, and at zero those in which something moves though no account of them is held. */
+/** The currencies with a balance, and at zero those in which something moves before the end though no account of them is held. */
 export function openingsOf(
   totals: readonly Opening[],
   items: readonly DatedItem[],
   flow: readonly FlowSums[],
+  end: DateText,
 ): readonly Opening[] {
-  const moving = [...items, ...flow.filter(({ steps }) => steps.length > 0)]
+  const within = items.filter(({ day }) => day < end)
+  const moving = [...within, ...flow.filter(({ steps }) => steps.length > 0)]
   const others = new Set(moving.map(({ currency }) => currency))
   for (const currency of ['', ...totals.map((one) => one.currency)]) others.delete(currency)
   return [...totals, ...[...others].map((currency) => ({ currency, available: ZERO }))]

@@ -2,6 +2,7 @@ import { type Answer, ok } from '../../shared/errors/index.ts'
 import { forecastOf } from '../../shared/forecast/forecast.ts'
 import { agreementsOf } from '../../shared/forecast/runs.ts'
 import type { AccountRow } from '../../shared/lists/position.ts'
+import { addDays } from '../../shared/values/calendar.ts'
 import { subtract } from '../../shared/values/money.ts'
 import type { BalanceNow, Outlook } from '../../shared/views/outlook.ts'
 import type { PositionOverview } from '../../shared/wire/position.ts'
@@ -28,12 +29,13 @@ export async function outlookOf(deps: GatherDeps, days: number): Answer<Outlook>
   const flow = await deps.echeqs.flow(question, [])
   if (!flow.ok) return flow
   const { from } = question
+  const openings = openingsOf(position.totals, items, flow.value, addDays(from, days))
   return ok({
     asOf: position.createdAtInstant,
     before: before.value?.createdAtInstant ?? null,
     holidaysUntil: until,
     balances: balancesOf(position, before.value, accounts),
-    forecasts: openingsOf(position.totals, items, flow.value).map(({ currency, available }) =>
+    forecasts: openings.map(({ currency, available }) =>
       forecastOf({ currency, available }, [...items, ...echeqItems(flow.value, currency, from)], {
         from,
         days,
