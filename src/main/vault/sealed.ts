@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import * as z from 'zod'
-import { type Answer, fail, type Outcome, ok } from '../../shared/errors/index.ts'
+import { type Answer, andThen, fail, type Outcome, ok } from '../../shared/errors/index.ts'
 import type { SecretStorage } from '../../shared/profiles/profiles.ts'
 import { readIfThere, writeAtomically } from '../disk/atomic.ts'
 import { reasonOf } from '../disk/errors.ts'
@@ -38,15 +38,14 @@ export function lastingVault({ vault, storage, dir, databaseKey }: SealedParts):
   const failed = (cause: unknown): Outcome<never> =>
     fail('disk_failed', { path, reason: reasonOf(cause) })
 
-  const read = async (): Answer<SealedSecrets> => {
-    const text = await readIfThere(path)
-    if (!text.ok || text.value === null) return text.ok ? ok({}) : text
+  const secretsIn = (text: string | null): Outcome<SealedSecrets> => {
     try {
-      return ok(sealedSchema.parse(JSON.parse(text.value)).secrets)
+      return ok(text === null ? {} : sealedSchema.parse(JSON.parse(text)).secrets)
     } catch (cause) {
       return failed(cause)
     }
   }
+  const read = async (): Answer<SealedSecrets> => andThen(await readIfThere(path), secretsIn)
   const write = (secrets: SealedSecrets): Answer<null> => {
     return writeAtomically(path, `${JSON.stringify({ version: 1, secrets }, null, 2)}\n`)
   }
@@ -65,10 +64,12 @@ export function lastingVault({ vault, storage, dir, databaseKey }: SealedParts):
       }
     },
     set: async (name, secret) => {
-      const held = await read()
+      const text = await readIfThere(path)
       // The profile was closed meanwhile: under a wiped key the secret would open for anybody, and never again here.
       if (databaseKey.every((byte) => byte === 0)) return fail('profile_closed', {})
-      // A file that cannot be read has nothing that could still be lost.
+      if (!text.ok) return text
+      // A file that is none of ours has nothing that could still be lost.
+      const held = secretsIn(text.value)
       const others = held.ok ? held.value : {}
       return write({ ...others, [name]: encrypt(key(), name, secret).toString('base64') })
     },
