@@ -185,6 +185,16 @@ describe('an unconfirmed custody order', () => {
   })
 })
 
+it('a custody that the bank took is done where its echeq was deposited before anybody asked', async () => {
+  const order = await desk.prepare('echeq_custody')
+  expect((await desk.submit(order.id)).state).toBe('accepted')
+  const set = { status: 'DEPOSITADO', cbu_custody: null, cbu_deposit: order.to.key }
+  const told = { method: 'GET', path: '/v2/echeqs/*', action: 'set_fields', set }
+  await desk.control.post('/faults', told)
+  await tickAfter(desk, 3 * 24 * 60 * MINUTE)
+  expect(await detail(order.id)).toMatchObject({ state: 'settled', bankStatus: 'DEPOSITADO' })
+})
+
 describe('an unconfirmed issuance', () => {
   it('is looked for in the list from 5 minutes on, and found by our reference', async () => {
     const order = await lose(desk, 'echeq_issuance', 'after')

@@ -126,9 +126,9 @@ const AFTER_CUSTODY = new Set(['depositado', 'presentado', 'pagado', 'rechazado'
 function findingOf(draft: CustodyDraft, order: StoredOrder, echeq: Echeq): Finding | null {
   const state = echeqStateOf(echeq.status)
   const unconfirmed = order.status.state === 'unconfirmed'
-  const isOurs = echeq.cbu_custody === draft.accountKey
-  if (state === 'custodia')
-    return isOurs || !unconfirmed || (echeq.cbu_custody ?? null) === null ? 'settled' : null
+  // Of what it took the bank may name no custody any more once it is deposited.
+  const isOurs = !unconfirmed || echeq.cbu_custody === draft.accountKey
+  if (state === 'custodia') return isOurs || (echeq.cbu_custody ?? null) === null ? 'settled' : null
   if (state !== null && AFTER_CUSTODY.has(state)) return isOurs ? 'settled' : null
   return state === 'activo' && unconfirmed ? 'not_executed' : null
 }
