@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RecurringView } from '../../shared/recurring/orders.ts'
+import type { RecurringChange, RecurringView } from '../../shared/recurring/orders.ts'
 import type { DateText } from '../../shared/values/calendar.ts'
 import { decimal, ZERO } from '../../shared/values/money.ts'
 import { echeqItems, expectedItems, fixedTermItems, openingsOf, recurringItems } from './items.ts'
@@ -117,6 +117,36 @@ it('a recurring order between own accounts has both of them, on each day', () =>
   expect(items.map(({ account, amount, source }) => [account, amount, source])).toEqual([
     [CBU, '-7', 'recurring_out'],
     [other, '7', 'recurring_in'],
+  ])
+})
+
+it('a recurring order as last time is that after its last named day as well, whatever changes that day', () => {
+  const names = { holidaysKnown: true, amount: decimal('9') } as const
+  const order = (change: RecurringChange) =>
+    ({
+      id: 'r1',
+      name: 'Alquiler',
+      paused: false,
+      draft: { kind: 'mep_dr0', fromCbu: '', toCbu: '', amount: decimal('7'), currency: 'ARS' },
+      amount: 'last',
+      next: [
+        { ...names, named: '2026-12-01', day: '2026-12-01', change: null },
+        { ...names, named: '2027-01-01', day: '2027-01-04', ...change, change },
+      ],
+      rule: { every: 'month', day: 1 },
+      moves: 'stays',
+      startsOn: '2026-12-01',
+      end: { by: 'never' },
+    }) as unknown as RecurringView
+  const amounts = (change: RecurringChange) =>
+    recurringItems([order(change)], '2027-02-10', { holidays: HOLIDAYS, accounts: [] }).map(
+      ({ day, amount }) => `${day} ${amount}`,
+    )
+  expect(amounts({ skip: true })).toEqual(['2026-12-01 -9', '2027-02-01 -9'])
+  expect(amounts({ amount: decimal('5') })).toEqual([
+    '2026-12-01 -9',
+    '2027-01-04 -5',
+    '2027-02-01 -9',
   ])
 })
 

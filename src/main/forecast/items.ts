@@ -131,15 +131,13 @@ function comingOf(order: RecurringView, until: DateText, holidays: Holidays) {
     .filter(({ change }) => !(change !== null && 'skip' in change))
     .map((one) => ({ named: one.named, day: one.day, amount: one.amount ?? draft.amount }))
   const last = next.at(-1)
+  const plain = next.find(({ change }) => change === null || 'skip' in change)
+  const amount = plain?.amount ?? draft.amount
   const further: typeof named = []
   if (last !== undefined)
     for (const one of occurrencesOf(order, holidays)) {
       if (one.named > until && one.day > until) break
-      if (one.named > last.named)
-        further.push({
-          ...one,
-          amount: last.change === null ? (last.amount ?? draft.amount) : draft.amount,
-        })
+      if (one.named > last.named) further.push({ ...one, amount })
     }
   return [...named, ...further].filter(({ day }) => day <= until)
 }
