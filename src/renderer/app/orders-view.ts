@@ -35,35 +35,37 @@ type OrdersLook = {
   readonly composing: Composition | null
   /** The echeqs to be placed in custody; null while that dialog is closed. */
   readonly placing: EcheqSelection | null
-  /** The order whose approval its pane is to ask for as soon as it shows it. */
-  readonly submits: string | null
+  /** The orders of which what there is to do begins as soon as they are shown: their approval, or a word of the bank. */
+  readonly begins: readonly string[]
 }
 
 type OrdersView = OrdersLook & {
   readonly serial: number
   readonly open: (id: string | null) => void
-  /** Shows an order, and has its approval asked for at once. */
-  readonly openAndSubmit: (id: string) => void
-  /** True once for an order that was opened so. */
-  readonly takeSubmission: (id: string) => boolean
+  /** Shows an order, and has what there is to do begun at once. */
+  readonly openAndBegin: (id: string) => void
+  readonly begin: (ids: readonly string[]) => void
+  /** True once for an order that is to be begun. */
+  readonly takeBeginning: (id: string) => boolean
   readonly place: (selection: EcheqSelection | null) => void
   /** Goes to the form of a kind, filled with what is given. */
   readonly compose: (kind: OrderKind, start?: ComposeStart) => void
   readonly stopComposing: () => void
 }
 
-const start: OrdersLook = { opened: null, composing: null, placing: null, submits: null }
+const start: OrdersLook = { opened: null, composing: null, placing: null, begins: [] }
 
 /** Which order is looked at and what is being filled in. It outlives the screens, so that no typing is lost by a look elsewhere. */
 export const useOrdersView = createOfProfile<OrdersView>((set, get) => ({
   ...start,
   serial: 0,
-  open: (opened) => set({ opened, composing: null, submits: null }),
-  openAndSubmit: (id) => set({ opened: id, composing: null, submits: id }),
-  takeSubmission: (id) => {
-    const taken = get().submits === id
-    if (taken) set({ submits: null })
-    return taken
+  open: (opened) => set({ opened, composing: null, begins: [] }),
+  openAndBegin: (id) => set({ opened: id, composing: null, begins: [id] }),
+  begin: (begins) => set({ begins }),
+  takeBeginning: (id) => {
+    const { begins } = get()
+    set({ begins: begins.filter((one) => one !== id) })
+    return begins.includes(id)
   },
   place: (placing) => set({ placing }),
   compose: (kind, given = {}) => {

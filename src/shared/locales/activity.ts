@@ -121,10 +121,6 @@ export const activityMessages = defineMessages({
     es: '{count, plural, one {No se sabe si el banco la ejecutó. No la pagues por otro lado hasta saberlo.} other {No se sabe si el banco las ejecutó. No las pagues por otro lado hasta saberlo.}}',
     en: '{count, plural, one {The bank may or may not have executed it. Do not pay it another way until you know.} other {The bank may or may not have executed them. Do not pay them another way until you know.}}',
   },
-  'activity.unconfirmed.more': {
-    es: '{count, plural, one {Hay otra más en la lista} other {Hay # más en la lista}}',
-    en: '{count, plural, one {There is another one in the list} other {There are # more in the list}}',
-  },
   'activity.unconfirmed.sent': { es: 'Enviada el {at}', en: 'Sent on {at}' },
   'activity.unconfirmed.happened': { es: 'Qué pasó', en: 'What happened' },
   'activity.unconfirmed.interrupted': {
@@ -159,7 +155,7 @@ export const activityMessages = defineMessages({
   'activity.unconfirmed.can': { es: 'Qué podés hacer', en: 'What you can do' },
   'activity.unconfirmed.can.check': {
     es: 'Consultar de nuevo, o mirar en el portal del banco y registrar lo que dice.',
-    en: 'Check again, or look in the bank’s portal and record what it says.',
+    en: 'Ask the bank again, or look in its portal and record what it says.',
   },
   'activity.unconfirmed.can.record': {
     es: 'Mirar en el portal del banco y registrar lo que dice.',
@@ -242,8 +238,11 @@ export const activityMessages = defineMessages({
     es: 'El banco no la muestra: {count, plural, one {se buscó una vez} other {se buscó # veces}}.',
     en: 'The bank does not show it: {count, plural, one {it was looked for once} other {it was looked for # times}}.',
   },
-  'activity.act.check': { es: 'Consultar ahora', en: 'Check now' },
-  'activity.act.check.from': { es: 'Consultar desde las {at}', en: 'Check from {at}' },
+  'activity.act.check': { es: 'Consultar', en: 'Ask the bank' },
+  'activity.act.check.from': {
+    es: 'Consultar desde las {at}',
+    en: 'Ask the bank from {at} on',
+  },
   'activity.act.record': {
     es: 'Registrar lo que dice el portal',
     en: 'Record what the portal says',

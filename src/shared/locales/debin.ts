@@ -137,7 +137,6 @@ export const debinMessages = defineMessages({
   'debin.detail.askedAt': { es: 'Respondido {at}', en: 'Answered {at}' },
   'debin.detail.notAsked': { es: 'Todavía no se consultó por id.', en: 'Not looked up by id yet.' },
   'debin.detail.fields': { es: 'Todos los campos', en: 'Every field' },
-  'debin.detail.refresh': { es: 'Consultar al banco', en: 'Ask the bank' },
   'debin.detail.old': {
     es: 'El banco solo responde por DEBIN de hasta un mes. Se muestra la copia del {at}.',
     en: 'The bank answers only for DEBINs of up to one month. The copy of {at} is shown.',

@@ -126,7 +126,7 @@ export const ordersWindowMessages = defineMessages({
     en: '{count, plural, one {Approve…} other {Approve all #…}}',
   },
   'orders.many.check': {
-    es: '{count, plural, one {Consultar al banco} other {Consultar # al banco}}',
+    es: '{count, plural, one {Consultar} other {Consultar #}}',
     en: '{count, plural, one {Ask the bank} other {Ask the bank about #}}',
   },
   'orders.many.record': {
@@ -144,6 +144,8 @@ export const ordersWindowMessages = defineMessages({
   'orders.many.discard.yes': { es: 'Sí, descartar', en: 'Yes, discard' },
   'orders.many.discard.no': { es: 'Conservar', en: 'Keep' },
   'orders.waiting': { es: 'Por aprobar', en: 'To approve' },
+  'orders.waiting.none': { es: 'Nada espera una aprobación', en: 'Nothing waits for approval' },
+  'orders.waiting.inList': { es: 'Ver en la lista', en: 'Show in the list' },
   'orders.waiting.count': {
     es: '{count, plural, one {una orden} other {# órdenes}}',
     en: '{count, plural, one {one order} other {# orders}}',

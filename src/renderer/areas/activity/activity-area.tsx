@@ -13,13 +13,13 @@ import { call } from '../../app/bridge.ts'
 import { today } from '../../app/clock.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { locale, t } from '../../app/text.tsx'
+import { joined, locale, t } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
 import { ForeignText } from '../../components/figures/figures.tsx'
 import { ActButton } from '../../components/input/act-button.tsx'
 import { Segments } from '../../components/input/segments.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
-import { ErrorNote, Note } from '../../components/notes/notes.tsx'
+import { EmptyState, ErrorNote, Note } from '../../components/notes/notes.tsx'
 import { useOrderDesk } from '../../components/orders/list/export-menu.tsx'
 import { OrderList } from '../../components/orders/list/order-list.tsx'
 import { partyName } from '../../components/orders/list/party.tsx'
@@ -32,7 +32,14 @@ import { Unconfirmed } from '../../components/orders/pane/unconfirmed.tsx'
 import { useSubmit } from '../../components/orders/prepared/use-submit.ts'
 import { NewButton } from '../../components/page/new-button.tsx'
 import classes from './activity.module.css'
-import { useActivityView } from './activity-view.ts'
+import { showOrders, useActing, useActivityView } from './activity-view.ts'
+
+/** Whether what waits, and whether somebody has to be asked about it, is known as it is now. */
+function useReady(): boolean {
+  const waiting = useCall('orders.waiting', {})
+  const settings = useCall('orders.settings.get', {})
+  return !waiting.isFetching && !settings.isFetching
+}
 
 function ApproveBatches(props: {
   readonly batches: readonly WaitingBatch[]
@@ -41,8 +48,7 @@ function ApproveBatches(props: {
   readonly apart?: boolean
 }) {
   const { batches, words, apart = false } = props
-  const idsOf = (some: readonly WaitingBatch[]) =>
-    some.flatMap(({ ids }) => ids).slice(0, MOST_TOGETHER)
+  const idsOf = (some: readonly WaitingBatch[]) => some.flatMap(({ ids }) => ids)
   const submit = useSubmit(idsOf(batches))
   const asked = useAskedPreparer()
   const unnamed = idsOf(batches.filter(({ first }) => first.preparedBy === null))
@@ -56,8 +62,13 @@ function ApproveBatches(props: {
       })
       if (adopted === null || !adopted.ok) return
     }
-    await submit.run(false)
+    const outcomes = await submit.run(false)
+    // Nothing waits any more: what became of them stands on top of the list.
+    const isOver = !apart && outcomes?.every(({ ok }) => ok) === true
+    if (isOver && useActivityView.getState().queue) showOrders({})
   }
+  const ready = useReady()
+  useActing(ready && !apart, () => void onApprove())
   return (
     <>
       <Button
@@ -91,12 +102,24 @@ function Batch({ batch, apart }: { readonly batch: WaitingBatch; readonly apart:
               )}
         </strong>
         <span>
-          {count > 1 && `${t('orders.waiting.count', { count })} · `}
-          {first.preparedBy === null
-            ? t('orders.waiting.at', { at })
-            : t('orders.waiting.by', { at, name: first.preparedBy })}
+          {joined(
+            count === 1 ? first.concept : t('orders.waiting.count', { count }),
+            first.preparedBy === null
+              ? t('orders.waiting.at', { at })
+              : t('orders.waiting.by', { at, name: first.preparedBy }),
+          )}
         </span>
       </span>
+      <Button
+        variant="subtle"
+        onClick={() =>
+          count === 1
+            ? useOrdersView.getState().open(first.id)
+            : showOrders({ filter: neededOrders(today()).toApprove })
+        }
+      >
+        {count === 1 ? t('common.seeOrder') : t('orders.waiting.inList')}
+      </Button>
       <ApproveBatches batches={[batch]} words={t('orders.many.approve', { count })} apart={apart} />
     </li>
   )
@@ -123,8 +146,11 @@ function AllBatches({ batches }: { readonly batches: readonly WaitingBatch[] }) 
 
 /** The orders that wait for a yes, one line for each act of preparing, which is approved in one question. */
 function WaitingBatches() {
-  const batches = useCall('orders.waiting', {}).data ?? []
-  if (batches.length === 0) return null
+  const { data: batches, error, refetch } = useCall('orders.waiting', {})
+  // Where no line has begun it by now, none does later.
+  useActing(useReady(), () => undefined)
+  if (batches === undefined) return <ErrorNote error={error} onRetry={refetch} />
+  if (batches.length === 0) return <EmptyState title={t('orders.waiting.none')} />
   return (
     <section aria-label={t('orders.waiting')}>
       <ul className={orders.waiting}>
@@ -198,14 +224,13 @@ function VerifyButton() {
   )
 }
 
-/** More than this would push the list out of the window; the rest is one filter away. */
-const SHOWN = 5
 const FILTER = { state: ['unconfirmed'] } as const
 
 function Item({ order }: { readonly order: OrderView }) {
   const itemText = useItemText()
+  const beside = useOrdersView(({ opened }) => opened === order.id)
   return (
-    <li className={classes.unconfirmedItem}>
+    <li className={classes.unconfirmedItem} data-beside={beside}>
       <div className={classes.unconfirmedHead}>
         <h3>{itemText(order)}</h3>
         <OrderStateLine order={order} />
@@ -222,7 +247,7 @@ function Item({ order }: { readonly order: OrderView }) {
           {t('common.seeOrder')}
         </Button>
       </div>
-      <Unconfirmed order={order} />
+      <Unconfirmed order={order} beside={beside} />
     </li>
   )
 }
@@ -251,7 +276,10 @@ function OlderLedger() {
 
 /** The place of orders that nobody knows the end of, above everything else; nothing while there are none. */
 function UnconfirmedPanel() {
-  const page = useCall('orders.list', { filter: FILTER, offset: 0, limit: SHOWN })
+  const page = useCall('orders.list', { filter: FILTER, offset: 0, limit: MOST_TOGETHER })
+  useActing(!page.isFetching, () =>
+    useOrdersView.getState().begin((page.data?.rows ?? []).map(({ id }) => id)),
+  )
   if (page.error !== null) return <ErrorNote error={page.error} onRetry={page.refetch} />
   if (page.data === undefined || page.data.total === 0) return null
   const { rows, total } = page.data
@@ -264,9 +292,6 @@ function UnconfirmedPanel() {
           <Item key={order.id} order={order} />
         ))}
       </ul>
-      {total > rows.length && (
-        <p>{t('activity.unconfirmed.more', { count: total - rows.length })}</p>
-      )}
     </section>
   )
 }
@@ -299,10 +324,15 @@ export function ActivityArea() {
   const { list, menu, error } = useOrderDesk(filter, [search, find])
   const { compose } = useOrdersView.getState()
   const onNew = () => compose('cvu_transfer')
+  const onQueue = (to: boolean) => {
+    // Rows that are not seen are not chosen.
+    list.onSelection([])
+    useActivityView.setState({ queue: to })
+  }
   return (
     <ListPage
       title={t('frame.area.activity')}
-      meta={<Tabs queue={queue} onChange={(to) => useActivityView.setState({ queue: to })} />}
+      meta={<Tabs queue={queue} onChange={onQueue} />}
       secondary={
         <>
           <VerifyButton />
@@ -318,19 +348,25 @@ export function ActivityArea() {
       pane={<OpenedOrder />}
     >
       <OlderLedger />
-      {queue ? <WaitingBatches /> : <UnconfirmedPanel />}
-      <OrderList
-        name="activity"
-        {...list}
-        kind
-        chosen={{ filter: chosen, onFilter: setChosen, kinds: orderKinds }}
-        empty={{
-          title: t('activity.empty.title'),
-          text: t('activity.empty.text'),
-          act: t('transfers.new'),
-          onNew,
-        }}
-      />
+      {queue ? (
+        <WaitingBatches />
+      ) : (
+        <>
+          <UnconfirmedPanel />
+          <OrderList
+            name="activity"
+            {...list}
+            kind
+            chosen={{ filter: chosen, onFilter: setChosen, kinds: orderKinds }}
+            empty={{
+              title: t('activity.empty.title'),
+              text: t('activity.empty.text'),
+              act: t('transfers.new'),
+              onNew,
+            }}
+          />
+        </>
+      )}
     </ListPage>
   )
 }

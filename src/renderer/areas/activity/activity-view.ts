@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import type { OrderFilter } from '../../../shared/lists/orders.ts'
 import { useScreen } from '../../app/screen.ts'
 import { createOfProfile } from '../../app/stores.ts'
@@ -7,9 +8,11 @@ type View = {
   readonly search: string
   /** Whether what waits for a yes is shown, or everything. */
   readonly queue: boolean
+  /** Whether what there is to do about what is shown is to be begun as well. */
+  readonly acts: boolean
 }
 
-const everything: View = { filter: {}, search: '', queue: false }
+const everything: View = { filter: {}, search: '', queue: false, acts: false }
 
 /** View state of the order list; reset whenever the area is opened. */
 export const useActivityView = createOfProfile<View>(() => everything)
@@ -17,6 +20,17 @@ export const useActivityView = createOfProfile<View>(() => everything)
 /** Shows this view of the orders, whatever was chosen before. */
 export const showOrders = (view: Partial<View>): void =>
   useActivityView.setState({ ...everything, ...view })
+
+/** Begins what there is to do about what is shown, once, where that was asked for and as soon as all it needs is known. */
+export function useActing(ready: boolean, act: () => void): void {
+  const begin = useEffectEvent(act)
+  const { acts } = useActivityView()
+  useEffect(() => {
+    if (!ready || !acts || !useActivityView.getState().acts) return
+    useActivityView.setState({ acts: false })
+    begin()
+  }, [ready, acts])
+}
 
 // Not when its screen is taken away: in development React takes every new one away once, to see whether it comes back.
 useScreen.subscribe(({ area }, { area: before }) => {

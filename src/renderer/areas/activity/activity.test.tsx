@@ -82,7 +82,7 @@ describe('an unconfirmed order', () => {
       .getByRole('button')
       .elements()
       .map(({ textContent }) => textContent)
-    expect(names).toEqual(['Ver la orden', 'Consultar ahora', 'Registrar lo que dice el portal'])
+    expect(names).toEqual(['Ver la orden', 'Consultar', 'Registrar lo que dice el portal'])
   })
 
   test('offers neither a repetition, which main does not allow, nor a receipt', async () => {
@@ -98,7 +98,7 @@ describe('an unconfirmed order', () => {
     const { inputs } = await openActivity([lost('1')], {
       'orders.checkAgain': () => err(appError('order_query_early', { at })),
     })
-    await page.getByRole('button', { name: 'Consultar ahora' }).click()
+    await page.getByRole('button', { name: 'Consultar' }).click()
     await expect
       .element(page.getByRole('alert'))
       .toMatchTextContent(/esperar hasta 21\/11\/2026 09:02/)
@@ -141,9 +141,7 @@ describe('an unconfirmed order', () => {
   test('of a kind without a query waits for the notification and offers no query', async () => {
     await openActivity([lost('1', { kind: 'mep_dr0', nextQueryAt: null, actions: ['record'] })])
     await seen(page.getByText(/se espera su notificación/))
-    await expect
-      .element(page.getByRole('button', { name: 'Consultar ahora' }))
-      .not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: 'Consultar' })).not.toBeInTheDocument()
   })
 
   test('leaves its place when main tells that it was found', async () => {
@@ -280,17 +278,22 @@ describe('the list of orders', () => {
             first: order('1', { createdAt: '2026-11-21T12:00:00Z', preparedBy: 'Ana Pérez' }),
           },
         ]),
-      'orders.submitForApproval': () => ok([]),
+      'orders.submitForApproval': () =>
+        ok([{ id: '1', ok: false, error: appError('order_declined', {}) }]),
     })
     await page.getByText('Por aprobar').click()
     const queue = page.getByRole('region', { name: 'Por aprobar' })
     await seen(queue.getByText('2 órdenes · preparación: 21/11/2026 09:00, por Ana Pérez'))
     await queue.getByRole('button', { name: 'Aprobar las 2…' }).click()
     expect(inputs('orders.submitForApproval').at(-1)).toMatchObject({ ids: ['1', '2'] })
+    expect(await axeProblems()).toEqual([])
+    // Each stands there once; one by one they are in the list.
+    await expect.element(page.getByRole('grid')).not.toBeInTheDocument()
+    await queue.getByRole('button', { name: 'Ver en la lista' }).click()
+    await seen(page.getByRole('grid', { name: 'Órdenes' }))
     expect(inputs('orders.list').at(-1)).toMatchObject({
       filter: { state: ['draft', 'not_sent'] },
     })
-    expect(await axeProblems()).toEqual([])
   })
 
   test('names in its queue who is paid, and approves all of it in one question', async () => {
@@ -309,6 +312,9 @@ describe('the list of orders', () => {
     const queue = page.getByRole('region', { name: 'Por aprobar' })
     await seen(queue.getByText(/^Transferencia CVU: \$\s1\.234,56 a Molino Harinero/).first())
     await seen(queue.getByText(/^Transferencias \$\s2\.469,12$/))
+    await queue.getByRole('button', { name: 'Ver la orden' }).first().click()
+    await seen(pane())
+    await userEvent.keyboard('{Escape}')
     await queue.getByRole('button', { name: 'Aprobar las 2…' }).click()
     expect(inputs('orders.submitForApproval').at(-1)).toMatchObject({ ids: ['1', '2'] })
   })

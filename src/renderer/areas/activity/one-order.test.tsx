@@ -91,6 +91,22 @@ describe('one order', () => {
     expect(inputs('orders.submitForApproval')[0]).toEqual({ ids: ['1'], waitForHours: false })
   })
 
+  test('is begun from the menu of its row though its pane is open, and is told once', async () => {
+    const sentAt = '2026-11-21T12:00:02Z'
+    const { inputs } = await openActivity([lost('1', { sentAt, nextQueryAt: null })], {
+      'orders.checkAgain': () => ok(detail(lost('1'))),
+    })
+    await openRow('Molino Harinero del Sur SA')
+    const asks = () => page.getByRole('button', { name: 'Consultar', exact: true })
+    await expect.element(pane().getByRole('button', { name: 'Consultar' })).toBeVisible()
+    // The box above keeps its room, and leaves the act to the pane.
+    expect(asks().elements()).toHaveLength(1)
+    await page.getByRole('grid').getByRole('row').nth(1).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Consultar' }).click()
+    await expect.poll(() => inputs('orders.checkAgain')).toEqual([{ id: '1' }])
+    await expect.element(pane().getByText(/El banco todavía no dice/)).toBeVisible()
+  })
+
   test('outside the bank’s hours may be approved for the next ones', async () => {
     const of = order('1', { kind: 'mep_dr0', state: 'draft', actions: ['submit'] })
     const { inputs } = await openActivity([of], {

@@ -117,7 +117,7 @@ function AtTheBank({ view }: { readonly view: DebinView }) {
           size="compact-xs"
           leftSection={<RefreshCw size={13} />}
         >
-          {t('debin.detail.refresh')}
+          {t('activity.act.check')}
         </ActButton>
       </Line>
       {withinMonth === false && <Said quiet>{t('debin.detail.old', { at: copyOf })}</Said>}

@@ -207,7 +207,7 @@ describe('the desk of DEBINs', () => {
     })
     await grid().getByText('Comprador 1', { exact: true }).click()
     await seen(pane().getByText(/Se muestra la copia del 21\/11\/2026/))
-    await pane().getByRole('button', { name: 'Consultar al banco' }).click()
+    await pane().getByRole('button', { name: 'Consultar' }).click()
     await seen(pane().getByRole('alert'))
     await seen(pane().getByText(/Se muestra la copia del/))
     expect(await axeProblems()).toEqual([])
@@ -220,7 +220,7 @@ describe('the desk of DEBINs', () => {
       'debin.refresh': () => err(appError('not_found', { what: 'debin' })),
     })
     await grid().getByText('Comprador 1', { exact: true }).click()
-    await pane().getByRole('button', { name: 'Consultar al banco' }).click()
+    await pane().getByRole('button', { name: 'Consultar' }).click()
     await seen(pane().getByRole('alert'))
     await grid().getByText('Comprador 2', { exact: true }).click()
     await expect.element(pane()).toHaveAccessibleName(/Comprador 2/)

@@ -212,7 +212,7 @@ describe('a batch', () => {
         sheet: null,
       })
     // One person comes straight to main's question, as from every other form.
-    expect(useOrdersView.getState().submits).toBe(useOrdersView.getState().opened)
+    expect(useOrdersView.getState().begins).toEqual([useOrdersView.getState().opened])
   })
 
   test('with an error is not prepared: the keyboard goes to the first one', async () => {

@@ -27,7 +27,8 @@ export function narrow(item: AttentionItem, acting: boolean): void {
   const lead = leadOf(item, today())
   switch (lead?.list) {
     case 'orders':
-      showOrders(item.kind === 'toApprove' ? { queue: true } : { filter: lead.filter })
+      if (item.kind === 'toApprove') showOrders({ queue: true, acts: acting })
+      else showOrders({ filter: lead.filter, acts: acting && item.kind === 'unconfirmed' })
       break
     case 'echeqs':
       showOnly(lead.filter)

@@ -1,6 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { CircleCheck } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId } from 'react'
+import { Fragment, type KeyboardEvent, useEffect, useId } from 'react'
 import type { AttentionGroup, AttentionItem } from '../../../shared/attention/items.ts'
 import {
   areaOf,
@@ -16,6 +16,7 @@ import { useCall, useInfo } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { errorWords, locale, t, useLanguage } from '../../app/text.tsx'
 import { Amount, ForeignText } from '../../components/figures/figures.tsx'
+import { ForeignSpan } from '../../components/figures/foreign-span.tsx'
 import { useTimeLeft } from '../../components/figures/use-now.ts'
 import { ErrorNote } from '../../components/notes/notes.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
@@ -147,9 +148,10 @@ function Need({ item }: { readonly item: AttentionItem }) {
   const { figures } = useLanguage()
   const id = useId()
   const { kind, at, each = [] } = item
-  const names = each.flatMap(({ name }) => (name === '' ? [] : [name])).join(' · ')
-  // Amounts that have no sum stand one by one.
-  const amounts = item.sums.length > 0 ? item.sums : each.map(({ amount }) => amount)
+  // Amounts that have no sum stand one by one, each beside its name.
+  const apart = item.sums.length === 0 ? each : []
+  const together = apart.length > 0 ? [] : each
+  const names = together.flatMap(({ name }) => (name === '' ? [] : [name])).join(' · ')
   const traits = attentionTraits[kind]
   const early = (useTimeLeft(item.askFrom ?? null) ?? 0) > 0
   const what =
@@ -163,24 +165,35 @@ function Need({ item }: { readonly item: AttentionItem }) {
       <UnstyledButton
         id={id}
         className={classes.needWhat ?? ''}
+        data-apart={apart.length > 0}
         tabIndex={-1}
         onClick={() => open(item, false)}
       >
-        {what}
-        {names !== '' && (
-          <>
-            : <ForeignText>{names}</ForeignText>
-          </>
-        )}
+        <span>
+          {what}
+          {names !== '' && (
+            <>
+              : <ForeignText>{names}</ForeignText>
+            </>
+          )}
+        </span>
+        {apart.map(({ name, amount }, nth) => (
+          <Fragment key={String(nth)}>
+            <ForeignSpan>{name}</ForeignSpan>
+            <span className={classes.needSums}>{figures.money(amount)}</span>
+          </Fragment>
+        ))}
         {item.kind === 'unreadable' && <small>{errorWords(item.error).what}</small>}
         {at !== null && <small>{t(`attention.at.${traits.date}`, { at: date })}</small>}
         {early && (
           <small>{t('activity.act.check.from', { at: formatTime(item.askFrom ?? '') })}</small>
         )}
       </UnstyledButton>
-      <span className={classes.needSums}>
-        {amounts.map((amount) => figures.money(amount)).join('\n')}
-      </span>
+      {apart.length === 0 && (
+        <span className={classes.needSums}>
+          {item.sums.map((amount) => figures.money(amount)).join('\n')}
+        </span>
+      )}
       <Button
         className={classes.needAct ?? ''}
         size="compact-sm"

@@ -71,7 +71,7 @@ test('a profile with a position opens with what is there, before what will be is
   await expect.element(page.getByRole('radio', { name: /^Por aprobar/ })).toBeChecked()
   const listed = () =>
     bridge.made.findLast(
-      ({ name, input }) => name === 'orders.list' && (input as { limit: number }).limit > 5,
+      ({ name, input }) => name === 'orders.list' && (input as { limit: number }).limit < 500,
     )?.input
   await page.getByRole('button', { name: /^Hoy/ }).click()
   await page.getByRole('button', { name: /3 órdenes sin confirmar/ }).click()
@@ -338,8 +338,17 @@ test('names what is the only one, tells few amounts one by one, and from when on
   await userEvent.keyboard('{Alt>}0{/Alt}')
   await expect.element(page.getByRole('button', { name: 'Ver por qué' })).toHaveFocus()
   await expect
-    .element(line(/Acuña, Iñaki · Ferreyra, Damián/))
-    .toMatchTextContent(/323\.500,00.*210\.000,00/s)
+    .element(line(/2 órdenes fallaron/))
+    .toMatchTextContent(/Acuña, Iñaki.*323\.500,00.*Ferreyra, Damián.*210\.000,00/)
+  // Each amount in the line of its name, and in the column of the other lines.
+  const place = (text: RegExp) => page.getByText(text).element().getBoundingClientRect()
+  for (const [name, amount] of [
+    [/^Acuña, Iñaki$/, /^\$\s323\.500,00$/],
+    [/^Ferreyra, Damián$/, /^\$\s210\.000,00$/],
+  ] as const)
+    expect(Math.abs(place(name).bottom - place(amount).bottom)).toBeLessThan(6)
+  expect(place(/^\$\s323/).right).toBe(place(/^\$\s318/).right)
+  expect(place(/^\$\s210/).top).toBeGreaterThan(place(/^\$\s323/).top)
   await expect.element(line(/30 echeqs para pagar en 7 días \(8 vencidos\)/)).toBeVisible()
   const filled = page.getByRole('button', { name: 'Aprobar' }).element()
   expect(document.querySelectorAll('#main [data-variant="filled"]')).toHaveLength(1)

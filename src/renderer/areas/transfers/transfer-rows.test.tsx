@@ -43,11 +43,7 @@ describe('the menu of a row', () => {
     await userEvent.keyboard('{Escape}')
     expect(await entries(2)).toEqual(['Registrar lo que dice el portal', 'Copiar CBU'])
     await userEvent.keyboard('{Escape}')
-    expect(await entries(1)).toEqual([
-      'Consultar ahora',
-      'Registrar lo que dice el portal',
-      'Copiar CBU',
-    ])
+    expect(await entries(1)).toEqual(['Consultar', 'Registrar lo que dice el portal', 'Copiar CBU'])
     await page.getByRole('menuitem', { name: /^Registrar/ }).click()
     await seen(page.getByRole('dialog').getByRole('radio').first())
     await userEvent.keyboard('{Escape}')

@@ -255,13 +255,13 @@ function useWindowActs(): readonly Entry[] {
   ]
 }
 
-/** Leads to the orders that wait for a yes; nothing where none does. */
+/** Has the orders that wait for a yes asked about; nothing where none does. */
 function useApproving(): readonly Entry[] {
   const waiting = useCall('attention.list', {}).data?.find(({ kind }) => kind === 'toApprove')
   if (waiting === undefined) return []
   const approve = () => {
     useScreen.getState().go('activity')
-    showOrders({ queue: true })
+    showOrders({ queue: true, acts: true })
   }
   const { count } = waiting
   return [act('approve', t('palette.approve', { count }), approve, t('palette.words.approve'))]

@@ -137,7 +137,7 @@ export function usePrepare(
       notifications.show({
         message: t(isElsewhere ? 'compose.prepared.before' : 'compose.prepared'),
       })
-    else if (straight) view.openAndSubmit(result.value.id)
+    else if (straight) view.openAndBegin(result.value.id)
     else view.open(result.value.id)
   }
   return {

@@ -37,17 +37,16 @@ function keyOf(order: OrderView, asCvu: boolean): string | null {
   return orderTraits[order.kind].toldApartBy === 'key' && isCvu(key) === asCvu ? key : null
 }
 
-/** Main's answer to any question about an order is in its pane: the menu's acts open it. */
-const show = ({ id }: OrderView): void => useOrdersView.getState().open(id)
-
-/** The acts of an order's pane as entries of its row's menu, and the dialog that one of them opens. */
+/**
+ * The acts of an order's pane as entries of its row's menu, and the dialog that one of them opens. Main's answer to any
+ * question about an order is in its pane, which such an act opens.
+ */
 export function useRowActs() {
-  const { openAndSubmit, compose } = useOrdersView.getState()
+  const { openAndBegin, compose } = useOrdersView.getState()
   const submitWord = useSubmitWord()
   const [recorded, setRecorded] = useState<OrderView | null>(null)
   const read = useToldAct('orders.get')
   const cancel = useToldAct('orders.cancel')
-  const check = useToldAct('orders.checkAgain')
   const repeat = useToldAct('orders.repeat')
   const receipt = useToldAct('orders.receipt')
   const correct = async ({ id, kind }: OrderView) => {
@@ -64,7 +63,7 @@ export function useRowActs() {
     ({ actions }: OrderView): boolean =>
       actions.includes(action)
   const actions: readonly RowAction<OrderView>[] = [
-    rowAction(submitWord, Send, ({ id }) => openAndSubmit(id), may('submit')),
+    rowAction(submitWord, Send, ({ id }) => openAndBegin(id), may('submit')),
     rowAction(
       t('activity.act.edit'),
       Pencil,
@@ -74,10 +73,7 @@ export function useRowActs() {
     rowAction(
       t('activity.act.check'),
       SearchCheck,
-      (order) => {
-        show(order)
-        void check.run({ id: order.id })
-      },
+      ({ id }) => openAndBegin(id),
       (order) => {
         const from = firstQueryAt(order)
         return order.actions.includes('check') && (from === null || Date.parse(from) <= +now())

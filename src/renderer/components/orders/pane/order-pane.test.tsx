@@ -139,7 +139,7 @@ test('a custody that the bank refused is begun again with its echeq', async () =
   expect(useScreen.getState().area).toBe('echeqs')
 })
 
-const check = () => page.getByRole('button', { name: 'Consultar ahora' })
+const check = () => page.getByRole('button', { name: 'Consultar' })
 
 test('an order that nobody knows the end of is not asked about before the bank wants to be', async () => {
   const sentAt = new Date().toISOString()

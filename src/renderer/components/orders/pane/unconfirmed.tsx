@@ -10,6 +10,7 @@ import { Facts } from '../../figures/figures.tsx'
 import { useTimeLeft } from '../../figures/use-now.ts'
 import { ErrorNote } from '../../notes/notes.tsx'
 import classes from '../orders.module.css'
+import { useStraightOn } from '../prepared/use-submit.ts'
 import { RecordDialog } from './record-dialog.tsx'
 
 /** When something is due, as a running clock with its time of day: `en 1:23 (14:05)`. */
@@ -82,13 +83,26 @@ const SHOWING: ReadonlySet<string> = new Set([
 const isMissing = ({ state, ambiguous, bankStatus, problem }: OrderView): boolean =>
   state === 'unconfirmed' && !ambiguous && bankStatus === null && !SHOWING.has(problem?.code ?? '')
 
+type OpenOrder = {
+  readonly order: OrderView
+  /** Its pane stands beside, which begins what is to be begun. */
+  readonly beside?: boolean
+}
+
 /** The few things that may be done about an open order: ask now, record, send again where that is proven safe. */
-export function OpenOrderActions({ order }: { readonly order: OrderView }) {
+export function OpenOrderActions({ order, beside = false }: OpenOrder) {
   const check = useAct('orders.checkAgain')
   const resend = useAct('orders.resend')
   const [recording, setRecording] = useState(false)
   const { id, actions } = order
   const early = useTooEarly(order)
+  const ask = () => {
+    resend.reset()
+    void check.run({ id })
+  }
+  useStraightOn(beside ? null : id, () => {
+    if (actions.includes('check') && early === null) ask()
+  })
   const asked = check.data
   const last = asked?.queries.at(-1)
   const fruitless = asked?.queries.filter((one) => one.error === null).length ?? 0
@@ -106,14 +120,7 @@ export function OpenOrderActions({ order }: { readonly order: OrderView }) {
       )}
       <div className={classes.actions}>
         {actions.includes('check') && (
-          <Button
-            disabled={early !== null}
-            loading={check.isPending}
-            onClick={() => {
-              resend.reset()
-              void check.run({ id })
-            }}
-          >
+          <Button disabled={early !== null} loading={check.isPending} onClick={ask}>
             {early === null
               ? t('activity.act.check')
               : t('activity.act.check.from', { at: formatTime(early) })}
@@ -141,7 +148,7 @@ export function OpenOrderActions({ order }: { readonly order: OrderView }) {
 }
 
 /** Everything about an unconfirmed order: what happened, what is being done and when next, what the person may do. */
-export const Unconfirmed = ({ order }: { readonly order: OrderView }) => (
+export const Unconfirmed = ({ order, beside = false }: OpenOrder) => (
   <>
     <Facts
       facts={[
@@ -151,6 +158,6 @@ export const Unconfirmed = ({ order }: { readonly order: OrderView }) => (
         [t('activity.unconfirmed.can'), t(adviceFor(order))],
       ]}
     />
-    <OpenOrderActions order={order} />
+    <OpenOrderActions order={order} beside={beside} />
   </>
 )

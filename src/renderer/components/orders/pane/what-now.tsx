@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useEffect, useEffectEvent } from 'react'
 import type { MessageKey } from '../../../../shared/locales/index.ts'
 import { orderTraits } from '../../../../shared/orders/kinds.ts'
 import { isApprovedWord, type OrderDetail, type OrderView } from '../../../../shared/orders/view.ts'
@@ -10,17 +9,9 @@ import { t } from '../../../app/text.tsx'
 import { ActButton } from '../../input/act-button.tsx'
 import { ErrorNote, Note } from '../../notes/notes.tsx'
 import classes from '../orders.module.css'
-import { useSubmit, useSubmitWord } from '../prepared/use-submit.ts'
+import { useStraightOn, useSubmit, useSubmitWord } from '../prepared/use-submit.ts'
 import { NextQuery, OpenOrderActions, Unconfirmed, useWhen } from './unconfirmed.tsx'
 import { Warnings } from './warnings.tsx'
-
-/** Goes straight on from the form to main's question, where it was left with that word. */
-function useStraightOn(id: string, submit: () => void): void {
-  const goOn = useEffectEvent(submit)
-  useEffect(() => {
-    if (useOrdersView.getState().takeSubmission(id)) goOn()
-  }, [id])
-}
 
 /** An order that has certainly not been executed: it may be approved, corrected or cancelled. */
 function Pending({ order }: { readonly order: OrderDetail }) {

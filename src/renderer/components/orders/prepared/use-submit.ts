@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { AppError } from '../../../../shared/errors/index.ts'
 import type { SubmitOutcome } from '../../../../shared/ipc/orders.ts'
 import { call } from '../../../app/bridge.ts'
+import { useOrdersView } from '../../../app/orders-view.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { t } from '../../../app/text.tsx'
 
@@ -41,6 +42,15 @@ export function useSubmit(ids: readonly string[]) {
     isPending,
     error: error ?? (failed?.ok === false ? failed.error : null),
   }
+}
+
+/** Goes straight on to the act of an order, where a form, a menu or Today was left with its word; of null to nothing. */
+export function useStraightOn(id: string | null, act: () => void): void {
+  const goOn = useEffectEvent(act)
+  const begins = useOrdersView((view) => id !== null && view.begins.includes(id))
+  useEffect(() => {
+    if (begins && id !== null && useOrdersView.getState().takeBeginning(id)) goOn()
+  }, [begins, id])
 }
 
 /** Does one thing with each order in turn. A failure is told and ends nothing; one that was discarded before is no failure. */
