@@ -25,6 +25,21 @@ function turnStill(): () => void {
   return () => observer.disconnect()
 }
 
+/** Marks the page while the mouse is what was used last. Answers how to stop. */
+function markMouse(): () => void {
+  const ended = new AbortController()
+  for (const [event, isMouse] of [
+    ['pointerdown', true],
+    ['keydown', false],
+  ] as const)
+    window.addEventListener(
+      event,
+      () => document.documentElement.toggleAttribute('data-mouse', isMouse),
+      { capture: true, signal: ended.signal },
+    )
+  return () => ended.abort()
+}
+
 /** The settings that change how everything looks. */
 export type Look = Pick<Settings, 'locale' | 'theme'> & { readonly discreet?: boolean | undefined }
 
@@ -40,6 +55,7 @@ export function Appearance(props: { readonly look: Look; readonly children: Reac
     document.documentElement.lang = locale
   }, [locale])
   useEffect(() => turnStill(), [])
+  useEffect(() => markMouse(), [])
   return (
     <MantineProvider
       theme={words}

@@ -49,7 +49,6 @@ export const echeqList = declareList({
     },
     paidAt: {
       ...said('date', 'paid_at', 'common.paymentDate', 'sorted', 'filter'),
-      asked: 'echeqs.filter.dueDay',
       ranged: 'common.paymentDate',
       ...shown({ width: 118, stays: true, file: 12 }),
     },
@@ -88,7 +87,6 @@ export const echeqList = declareList({
     issuerCuit: {
       ...said('cuit', 'issued.from.cuit', 'echeqs.column.issuerCuit', 'filter'),
       searched: 'issuerName',
-      asked: 'echeqs.filter.cuit',
       ...shown({ hidden: true, file: 14, printed: false }),
     },
     /** Of whom it was issued to, else of the final beneficiary. */
@@ -117,9 +115,8 @@ export const echeqList = declareList({
       ...shown({ file: 24 }),
     },
     createdAt: {
-      ...said('date', 'created_at', 'common.created', 'sorted', 'filter'),
-      asked: 'echeqs.filter.createdDay',
-      ranged: 'echeqs.filter.created',
+      ...said('date', 'created_at', 'common.created', 'sorted'),
+      ranged: 'common.created',
       ...shown({ width: 164, file: 12, printed: false }),
     },
     /** When the bank last showed it. */
@@ -167,7 +164,6 @@ export const echeqList = declareList({
         'searched',
         'filter',
       ),
-      asked: 'echeqs.filter.account',
       ...shown({ hidden: true, file: 26, printed: false }),
     },
     /** True unless another holder is known: one that we issued or endorsed on is in other hands. */

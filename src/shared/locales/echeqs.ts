@@ -42,23 +42,18 @@ export const echeqsMessages = defineMessages({
   'echeqs.column.book': { es: 'Chequera', en: 'Echeq book' },
   'echeqs.column.displayCode': { es: 'Código visible', en: 'Display code' },
 
-  'echeqs.filter.dueDay': { es: 'Se paga el día', en: 'Paid on the day' },
-  'echeqs.filter.counted': { es: 'Pendientes', en: 'Outstanding' },
-  'echeqs.filter.counted.due': { es: 'a cobrar o a pagar', en: 'to collect or to pay' },
-  'echeqs.filter.counted.presentable': { es: 'por presentar', en: 'to be presented' },
+  'echeqs.filter.counted': { es: 'Lo que falta', en: 'Left to do' },
+  'echeqs.filter.counted.due': { es: 'cobrar o pagar', en: 'collect or pay' },
+  'echeqs.filter.counted.presentable': { es: 'presentar', en: 'present' },
   'echeqs.filter.without': {
     es: 'Sin los que ya van a custodia',
     en: 'Without those on their way into custody',
   },
-  'echeqs.filter.created': { es: 'Creación', en: 'Creation' },
-  'echeqs.filter.createdDay': { es: 'Creado el día', en: 'Created on the day' },
   'echeqs.filter.issuer': { es: 'Librador (nombre o CUIT)', en: 'Drawer (name or CUIT)' },
   'echeqs.filter.beneficiary': {
     es: 'Beneficiario o tenedor',
     en: 'Beneficiary or holder',
   },
-  'echeqs.filter.cuit': { es: 'CUIT de la cuenta libradora', en: 'CUIT of the drawing account' },
-  'echeqs.filter.account': { es: 'Cuenta libradora (CBU)', en: 'Drawing account (CBU)' },
 
   'echeqs.menu.portal': {
     es: 'Copiar los datos para buscarlo en el portal',

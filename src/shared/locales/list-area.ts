@@ -101,7 +101,6 @@ export const listMessages = defineMessages({
   },
   'table.resetColumns': { es: 'Volver al orden original', en: 'Reset to the original order' },
   'table.resize': { es: 'Cambiar el ancho de {column}', en: 'Change the width of {column}' },
-  'table.copyCell': { es: 'Copiar {column}', en: 'Copy {column}' },
   'table.copyRow': { es: 'Copiar la fila', en: 'Copy the row' },
   'table.copyRows': {
     es: 'Copiar {count, plural, one {la fila seleccionada} other {las # filas seleccionadas}}',

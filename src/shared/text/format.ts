@@ -287,6 +287,10 @@ export function formatDistance(date: string, today: DateText, locale: Locale): s
   )
 }
 
+/** A title as it stands within a sentence: `contraparte`, `id del banco`, `CBU`. */
+export const inSentence = (title: string): string =>
+  title.replace(/^\p{Lu}(?=\p{Ll}|\s)/u, (first) => first.toLowerCase())
+
 /** A stretch of time as a running clock shows it: `0:07`, `12:30`, `1:02:03`. */
 export function formatElapsed(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000))

@@ -9,15 +9,16 @@ import { mayAskAgain } from '../../../shared/views/debin-desk.ts'
 import { useCall } from '../../app/queries.ts'
 import { errorWords, t, useLanguage } from '../../app/text.tsx'
 import { Amount, DateText, ForeignText } from '../../components/figures/figures.tsx'
+import { PlainTable } from '../../components/figures/plain-table.tsx'
 import { FormEnd, useFields, useSubmission } from '../../components/input/form.tsx'
 import { ErrorNote, Note } from '../../components/notes/notes.tsx'
 import { conceptText } from '../../components/orders/keys/concept-field.tsx'
+import { useAccountNames } from '../../components/orders/keys/own-accounts.ts'
 import { PreparerFields, usePreparation } from '../../components/orders/pane/preparer.tsx'
 import { PreparedOrders } from '../../components/orders/prepared/prepared-orders.tsx'
 import basics from '../../components/styles/basics.module.css'
-import tables from '../../components/styles/day-table.module.css'
 import { useDebinTotals } from './debin-list.tsx'
-import { draftAgain, showRequest, useDebinTab, useDebinView } from './spec.ts'
+import { collectingName, draftAgain, showRequest, useDebinTab, useDebinView } from './spec.ts'
 
 /** The DEBINs that are asked for again, with their sum; those of which the bank says too little can stay behind. */
 function AgainForm(props: {
@@ -25,6 +26,7 @@ function AgainForm(props: {
   readonly onPrepared: (ids: readonly string[]) => void
 }) {
   const { figures } = useLanguage()
+  const names = useAccountNames()
   const [rows, setRows] = useState(props.rows)
   const { preparer, prepare, prepareAll } = usePreparation(props.onPrepared)
   const submission = useSubmission(
@@ -42,38 +44,27 @@ function AgainForm(props: {
         {t('debin.again.count', { count: rows.length })} ·{' '}
         {sumByCurrency(rows).map(figures.money).join(' · ')}
       </p>
-      <table className={tables.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('debin.purchaser')}</th>
-            <th scope="col" data-right>
-              {t('common.amount')}
-            </th>
-            <th scope="col">{t('common.concept')}</th>
-            <th scope="col">{t('common.account')}</th>
-            <th scope="col">{t('debin.again.asked')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.key}>
-              <th scope="row">
-                <ForeignText>{nameOf(row)}</ForeignText>
-              </th>
-              <td data-right>
-                <Amount value={row.amount} currency={row.currency} />
-              </td>
-              <td>
-                <ForeignText>{conceptText(row.concept) ?? ''}</ForeignText>
-              </td>
-              <td>{row.accountId}</td>
-              <td>
-                <DateText value={row.createdAt ?? row.firstSeenAt} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        rows={rows}
+        rowKey={({ key }) => key}
+        columns={(inWords, inFigures) => [
+          inWords(t('debin.purchaser'), (row) => <ForeignText>{nameOf(row)}</ForeignText>, {
+            names: true,
+          }),
+          inFigures(t('common.amount'), ({ amount, currency }) => (
+            <Amount value={amount} currency={currency} />
+          )),
+          inWords(t('common.concept'), ({ concept }) => (
+            <ForeignText>{conceptText(concept) ?? ''}</ForeignText>
+          )),
+          inWords(t('common.account'), (row) => (
+            <ForeignText>{collectingName(names, row) ?? row.accountId}</ForeignText>
+          )),
+          inWords(t('debin.again.asked'), ({ createdAt, firstSeenAt }) => (
+            <DateText value={createdAt ?? firstSeenAt} />
+          )),
+        ]}
+      />
       <PreparerFields preparer={preparer} />
       {problems.length > 0 && (
         <Note
@@ -146,7 +137,7 @@ export function AgainDialog() {
     <Modal
       opened={selection !== null}
       onClose={close}
-      size={orders === null ? 640 : 1040}
+      size={orders === null ? 760 : 1040}
       title={t('debin.again.title')}
     >
       {orders !== null && <PreparedOrders ids={orders} onDone={close} onOpen={showRequest} />}

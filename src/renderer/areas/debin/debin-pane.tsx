@@ -4,7 +4,6 @@ import type { DebinRow } from '../../../shared/lists/debins.ts'
 import { formatDateTime } from '../../../shared/text/format.ts'
 import type { DebinView } from '../../../shared/views/debin-desk.ts'
 import { mayAskAgain } from '../../../shared/views/debin-desk.ts'
-import { nameOfAccount } from '../../../shared/views/own-accounts.ts'
 import { RECURRENT_TYPE } from '../../../shared/wire/debin.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { joined, locale, t, useLanguage } from '../../app/text.tsx'
@@ -30,7 +29,7 @@ import { DetailPane } from '../../components/page/detail-pane.tsx'
 import { RowNotes } from '../../components/row-notes/row-notes.tsx'
 import basics from '../../components/styles/basics.module.css'
 import classes from './debin.module.css'
-import { askAgain, showRequest, useDebinView } from './spec.ts'
+import { askAgain, collectingName, showRequest, useDebinView } from './spec.ts'
 import { DebinStatus, meaningOf, statusWord } from './state.tsx'
 
 function Who({ row }: { readonly row: DebinRow }) {
@@ -38,7 +37,7 @@ function Who({ row }: { readonly row: DebinRow }) {
   const profile = useCall('profiles.current', {}).data?.profile
   const client = useCall('position.overview', {}).data?.client
   const { sellerCuit, sellerKey } = row
-  const account = nameOfAccount(names, row.accountId) ?? nameOfAccount(names, sellerKey ?? '')
+  const account = collectingName(names, row)
   const isOurs = sellerCuit !== null && client?.documentNumber === sellerCuit
   return (
     <Facts

@@ -331,6 +331,20 @@ test('several DEBINs without funds are asked for again together, without those o
     ])
 })
 
+test('what is asked for again stands in one line each, with the account by its name', async () => {
+  const purchaserName = 'Distribuidora Güemes e Hijos S.H.'
+  const long = debinRow(1, { purchaserName, concept: 'HON', amount: decimal('14350008.00') })
+  await openDebin([long], {
+    'debin.again': () => ok({ rows: [long], askedAgain: 0, beyond: 0 }),
+    'position.accountNames': () =>
+      ok([{ key: long.sellerKey ?? '', number: long.accountId, name: 'Cuenta operativa' }]),
+  })
+  useDebinTab.setState({ again: { filter: {}, except: [] } })
+  const row = page.getByRole('dialog').getByRole('row', { name: /^Distribuidora/ })
+  await seen(row.getByText('Cuenta operativa'))
+  expect(row.element().clientHeight).toBeLessThan(38)
+})
+
 test('above the rows stand one head with the screens behind the door, and what narrows the list', async () => {
   await openDebin([debinRow(1)], { 'sync.jobs': () => ok([syncJob({ id: 'debin' })]) })
   const first = grid().getByRole('row').nth(1)

@@ -1,6 +1,7 @@
 import type { DebinSelection } from '../../../shared/ipc/debin.ts'
 import { type DebinFilter, type DebinRow, debinList } from '../../../shared/lists/debins.ts'
 import { addDays } from '../../../shared/values/calendar.ts'
+import { type AccountName, nameOfAccount } from '../../../shared/views/own-accounts.ts'
 import { call } from '../../app/bridge.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { atEndOfProfile, createOfWindow } from '../../app/stores.ts'
@@ -34,6 +35,12 @@ export const debinSpec = deskOf<typeof debinList, DebinRow>(debinList, {
   ],
   initialSort: { column: 'createdAt', descending: true },
 })
+
+/** What a person calls the account that collects a DEBIN; null where it has no name. */
+export const collectingName = (
+  names: readonly AccountName[],
+  { accountId, sellerKey }: Pick<DebinRow, 'accountId' | 'sellerKey'>,
+): string | null => nameOfAccount(names, accountId) ?? nameOfAccount(names, sellerKey ?? '')
 
 /** A former DEBIN as a new request, as far as the bank tells of it. */
 export const draftAgain = (row: DebinRow) => ({

@@ -202,7 +202,7 @@ describe('actions on echeqs', () => {
   test('the row menu copies what there is', async () => {
     const { last } = await openEcheqs([echeqRow(0, { cmc7: null }), echeqRow(1)])
     await molino(0).click({ button: 'right' })
-    await seen(page.getByRole('menuitem', { name: 'Copiar Id del banco' }))
+    await seen(page.getByRole('menuitem', { name: 'Copiar id del banco' }))
     expect(page.getByRole('menuitem', { name: 'Copiar CMC7' }).elements()).toEqual([])
     await userEvent.keyboard('{Escape}')
     await molino(1).click({ button: 'right' })

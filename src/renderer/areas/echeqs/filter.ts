@@ -1,6 +1,6 @@
 import { type EcheqFilter, echeqList } from '../../../shared/lists/echeqs.ts'
-import type { Figures } from '../../../shared/text/format.ts'
-import { t } from '../../app/text.tsx'
+import { type Figures, formatDate } from '../../../shared/text/format.ts'
+import { locale, t } from '../../app/text.tsx'
 import { moreFilter } from '../../components/list-area/declared-filter.tsx'
 import { dateRange, type InForce } from '../../components/list-area/filter.ts'
 
@@ -9,6 +9,7 @@ const { inForce, More } = moreFilter(echeqList, 'common.amount', [
   'direction',
   'state',
   'unknownState',
+  'paidAt',
   'paidAtFrom',
   'paidAtTo',
   // Only Today asks it.
@@ -30,6 +31,8 @@ export function filterParts(
   return [
     [['direction'], t('echeqs.direction'), direction && t(`echeqs.direction.${direction}.many`)],
     [['state', 'unknownState'], t('common.status'), states.join(', ')],
+    // The calendar asks for one day.
+    [['paidAt'], t('common.paymentDate'), filter.paidAt && formatDate(filter.paidAt, locale)],
     [
       ['paidAtFrom', 'paidAtTo'],
       t('common.paymentDate'),

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { Check, Copy } from 'lucide-react'
 import { type MouseEvent, useEffect, useState } from 'react'
+import { inSentence } from '../../../shared/text/format.ts'
 import { t } from '../../app/text.tsx'
 import { copyText } from './copy.ts'
 
@@ -19,6 +20,7 @@ export function CopyButton(props: {
     const timer = setTimeout(() => setCopied(false), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [copied])
+  const name = t('common.copyNamed', { what: inSentence(props.what) })
   const copy = async (event: MouseEvent) => {
     event.stopPropagation()
     setCopied(await copyText(props.text))
@@ -29,8 +31,8 @@ export function CopyButton(props: {
       variant="subtle"
       color="gray"
       className="copy-button"
-      aria-label={copied ? t('common.copied') : t('common.copyNamed', { what: props.what })}
-      title={t('common.copyNamed', { what: props.what })}
+      aria-label={copied ? t('common.copied') : name}
+      title={name}
       onClick={(event) => void copy(event)}
       {...(props.quiet === true && { tabIndex: -1 })}
     >

@@ -1,3 +1,4 @@
+import { Input } from '@mantine/core'
 import type { ReactNode } from 'react'
 import {
   type FacetsOf,
@@ -18,7 +19,6 @@ import type { MessageKey } from '../../../shared/locales/index.ts'
 import type { Figures } from '../../../shared/text/format.ts'
 import { locale, t } from '../../app/text.tsx'
 import { NativeSelect } from '../input/choice.tsx'
-import basics from '../styles/basics.module.css'
 import { yesNo } from './declared.tsx'
 import type { Narrowing } from './desk-list.tsx'
 import { AmountRange, DateField, DateRange, TextField } from './fields.tsx'
@@ -140,7 +140,9 @@ function DeclaredFields<L extends ListSpec>(props: {
       ))}
       {ranges.map((part) => (
         <div key={part.from} className={classes.wide}>
-          <span className={basics.quiet}>{t(part.label)}</span>
+          <Input.Label component="div" size="xs">
+            {t(part.label)}
+          </Input.Label>
           <DateRange
             name={t(part.label)}
             from={textOf(filter[part.from]) ?? ''}

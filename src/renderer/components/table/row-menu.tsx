@@ -1,5 +1,6 @@
 import { Kbd, Menu } from '@mantine/core'
 import { Copy, type LucideIcon, PanelRight } from 'lucide-react'
+import { inSentence } from '../../../shared/text/format.ts'
 import { inertText } from '../../../shared/text/inert-text.ts'
 import { commandKey } from '../../app/screen.ts'
 import { t } from '../../app/text.tsx'
@@ -38,7 +39,7 @@ export const rowAction = <Row,>(
 /** The entry that copies one value of a row, where the row has it. */
 export const copyAction = <Row,>(what: string, value: (row: Row) => string | null) =>
   rowAction<Row>(
-    t('common.copyNamed', { what }),
+    t('common.copyNamed', { what: inSentence(what) }),
     Copy,
     (row) => void copyText(value(row) ?? ''),
     (row) => value(row) !== null,
@@ -60,6 +61,7 @@ export function RowMenu<Row>(props: {
   if (open === null) return null
   const copies = selected.length > 0 ? selected : [open.row]
   const copyIcon = <Copy size={14} />
+  const copyKeys = <Kbd aria-hidden>{commandKey} C</Kbd>
   return (
     <Menu
       opened
@@ -78,11 +80,7 @@ export function RowMenu<Row>(props: {
         {onOpenRow !== undefined && (
           <Menu.Item
             leftSection={<PanelRight size={14} />}
-            rightSection={
-              <Kbd size="xs" aria-hidden>
-                Enter
-              </Kbd>
-            }
+            rightSection={<Kbd aria-hidden>Enter</Kbd>}
             onClick={() => onOpenRow(open.row)}
           >
             {props.openLabel ?? t('table.openRow')}
@@ -90,26 +88,14 @@ export function RowMenu<Row>(props: {
         )}
         <Menu.Item
           leftSection={copyIcon}
-          rightSection={
-            selected.length === 0 && (
-              <Kbd size="xs" aria-hidden>
-                {commandKey} C
-              </Kbd>
-            )
-          }
+          rightSection={selected.length === 0 && copyKeys}
           onClick={() => void copyText(open.column.text(open.row))}
         >
-          {t('table.copyCell', { column: open.column.title })}
+          {t('common.copyNamed', { what: inSentence(open.column.title) })}
         </Menu.Item>
         <Menu.Item
           leftSection={copyIcon}
-          rightSection={
-            selected.length > 0 && (
-              <Kbd size="xs" aria-hidden>
-                {commandKey} C
-              </Kbd>
-            )
-          }
+          rightSection={selected.length > 0 && copyKeys}
           onClick={() => void copyText(rowsAsText(copies, columns))}
         >
           {selected.length > 0

@@ -58,6 +58,19 @@ test('typing and Enter go to an area, and the dialog is gone', async () => {
   await expect.element(field()).not.toBeInTheDocument()
 })
 
+test('keys stand in line with their words, in the font of all others', async () => {
+  await openPalette()
+  const option = page.getByRole('option', { name: 'Posición', exact: true }).element()
+  const [label, key] = [option.firstElementChild, option.querySelector('kbd')]
+  if (label === null || key === null) throw new Error('no keys')
+  const middle = (one: Element) => {
+    const { top, bottom } = one.getBoundingClientRect()
+    return (top + bottom) / 2
+  }
+  expect(Math.abs(middle(label) - middle(key))).toBeLessThan(1.5)
+  expect(getComputedStyle(key).fontFamily).toBe(getComputedStyle(label).fontFamily)
+})
+
 test('the arrows move through the options and wrap round, and the field names the active one', async () => {
   await openPalette()
   await userEvent.keyboard('{ArrowDown}')

@@ -53,9 +53,7 @@ function Options(props: {
         {entry.keys !== undefined && (
           <span className={classes.keys} aria-hidden>
             {entry.keys.map((key) => (
-              <Kbd key={key} size="xs">
-                {key}
-              </Kbd>
+              <Kbd key={key}>{key}</Kbd>
             ))}
           </span>
         )}

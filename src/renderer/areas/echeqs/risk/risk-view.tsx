@@ -9,6 +9,7 @@ import { locale, t, useLanguage } from '../../../app/text.tsx'
 import { Amount, ForeignText } from '../../../components/figures/figures.tsx'
 import { PlainTable } from '../../../components/figures/plain-table.tsx'
 import { EmptyState, ErrorNote } from '../../../components/notes/notes.tsx'
+import { cx } from '../../../components/styles/cx.ts'
 import { rejectionWords } from '../detail/party-text.tsx'
 import { showOnly, useEcheqsDesk } from '../echeqs-view.ts'
 import { dateOr, EcheqLink, PartyName } from './party-name.tsx'
@@ -25,22 +26,18 @@ function Largest(props: { readonly of: Concentration; readonly names: RiskBook['
       <h2 className={classes.title}>
         {t('risk.byIssuer')} · <ForeignText>{of.currency}</ForeignText>
       </h2>
-      <div className={classes.scroll}>
+      <div className={cx(classes.scroll, classes.largest)}>
         <PlainTable
           rows={of.largest}
           rowKey={({ document }) => document}
           columns={(inWords, inFigures) => [
-            inWords(
-              t('common.name'),
-              ({ document }) => (
-                <PartyName
-                  name={names[document] ?? ''}
-                  document={document}
-                  onOpen={document !== '' ? () => show(document) : undefined}
-                />
-              ),
-              { className: classes.wide },
-            ),
+            inWords(t('common.name'), ({ document }) => (
+              <PartyName
+                name={names[document] ?? ''}
+                document={document}
+                onOpen={document !== '' ? () => show(document) : undefined}
+              />
+            )),
             inFigures(t('frame.area.echeqs'), ({ count }) => formatCount(count, locale)),
             inFigures(t('common.amount'), ({ amount }) => <Amount value={amount} />),
             inFigures(t('risk.share'), ({ percent }) => formatPercent(percent, locale)),

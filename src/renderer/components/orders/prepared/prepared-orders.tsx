@@ -63,16 +63,17 @@ function FollowedOrders(props: {
       <Amount value={amount} currency={currency} />
     )
     const stateOf = (order: OrderDetail) => <OrderStateLine order={order} />
-    const problemOf = (order: OrderDetail) => <Problem order={order} />
-    const last = { width: 240, grows: true }
+    const saidOf = (order: OrderDetail) =>
+      sent || order.problem !== null ? <Problem order={order} /> : order.concept
     return [
       live('party', 'orders.counterparty', (of) => sideText(counterpartyOf(of)), { width: 200 }),
       live('key', 'activity.column.toKey', keyText, { width: 236 }),
       live('amount', 'common.amount', amountOf, { width: 130, align: 'right', stays: true }),
       live('state', 'common.status', stateOf, { width: 216, stays: true }),
-      sent
-        ? live('problem', 'prepared.problem', problemOf, last)
-        : live('concept', 'common.concept', ({ concept }) => concept, last),
+      live('said', sent ? 'prepared.problem' : 'common.concept', saidOf, {
+        width: 240,
+        grows: true,
+      }),
     ]
   }, [t, sent])
   const source = useLocalSource('followed', ids, columns)
