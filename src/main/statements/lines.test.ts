@@ -100,6 +100,20 @@ describe('a column that says debit or credit', () => {
     ])
   })
 
+  it('says the same as the minus that most debits have before it, and takes one back that alone has it', () => {
+    const rows = (one: string, other: string) =>
+      read(
+        `Fecha;Concepto;Importe\n20/11/2026;a;${one}\n21/11/2026;b;${other}\n22/11/2026;c;10,00 C`,
+      ).lines.map((line) => line.slice(11))
+    expect(rows('-1.234,56 D', '-20,00 D')).toEqual(['-1234.56', '-20', '10'])
+    expect(rows('1.234,56 D', '-20,00 D')).toEqual(['-1234.56', '20', '10'])
+    const books = read(
+      'Fecha;Concepto;Importe\n20/11/2026;a;-5,00 D\n21/11/2026;b;2,00 C',
+      'ledger',
+    )
+    expect(books.lines).toEqual(['2026-11-20 5', '2026-11-21 -2'])
+  })
+
   it('must say one of both in every line', () => {
     const text = 'Fecha;Concepto;Importe;D/C\n20/11/2026;a;250,50;D\n21/11/2026;b;10,00;X'
     expect(read(text).problems).toEqual(['D3 direction'])

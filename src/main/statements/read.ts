@@ -6,11 +6,12 @@ import type { DateText } from '../../shared/values/calendar.ts'
 import type { DecimalText } from '../../shared/values/money.ts'
 import type { ImportLine, ImportTable } from '../../shared/views/imports.ts'
 import { addressOf } from '../tables/address.ts'
-import { directionIn, type FoundLayout, isSigned } from './layouts.ts'
+import { directionIn, type FoundLayout } from './layouts.ts'
 import {
   cuitIn,
   type DateWriting,
   isBare,
+  isMinusTwice,
   mostOf,
   openSheet,
   readDay,
@@ -114,9 +115,7 @@ function signedReader(sheet: Sheet, column: number): (line: ImportLine) => LineA
   const { direction: named, debitAdds } = layout
   const directionOf = (line: ImportLine) => directionIn(at(line, named))
   const debits = sheet.lines.filter((line) => directionOf(line) === 'debit')
-  const minuses = debits.filter((line) => isSigned(at(line, column).text))
-  // Where most debits have a minus besides, it says the same once more.
-  const isTwice = minuses.length * 2 > debits.length
+  const isTwice = isMinusTwice(debits.map((line) => at(line, column).text))
   return (line) => {
     const units = unitsAt(line, column)
     if (units === null && at(line, column).kind === 'empty') tell(line, column, 'amount_missing')

@@ -59,15 +59,23 @@ export function cuitIn(texts: readonly string[], own: string | null): string | n
 
 /** An amount with the letter of its side behind it. */
 const SIDE = /^(.*\d)\s*(d[br]?|cr?)\.?$/i
+const DEBIT = /\d\s*d[br]?\.?$/i
+
+/** Whether most debits have a minus besides: it says the same once more. */
+export const isMinusTwice = (debits: readonly string[]): boolean =>
+  debits.filter((text) => /[-\u2212(]/.test(text)).length * 2 > debits.length
+
+/** By the first letter of a side, whether its amounts are taken the other way. */
+type Turned = Readonly<Record<string, boolean>>
 
 /** Hundred-millionths, by the side that the cell names; null for what is no amount. */
-function unitsIn(cell: ImportCell, writing: FileWriting, debitAdds: boolean): bigint | null {
+function unitsIn(cell: ImportCell, writing: FileWriting, turned: Turned): bigint | null {
   const [, bare, side] = SIDE.exec(cell.text) ?? []
   const amount = readAmount(bare === undefined ? cell : { ...cell, text: bare }, writing)
   if (!amount.ok || typeof amount.value !== 'string') return null
   const units = toUnits(amount.value)
   if (units === null || side === undefined) return units
-  return /^d/i.test(side) === debitAdds ? units : -units
+  return turned[side.charAt(0).toLowerCase()] === true ? -units : units
 }
 
 /** Some write a dash where there is nothing. */
@@ -129,6 +137,9 @@ export function openSheet(table: ImportTable, layout: FoundLayout, wanted: Wante
     money.map((column) => ({ line, column, shown: decimalsOf(at(line, column)) })),
   )
   const writing = mostOf(amounts.flatMap(({ shown }) => shown ?? [])) ?? 'es-AR'
+  const texts = amounts.map(({ line, column }) => at(line, column).text)
+  const isTwice = isMinusTwice(texts.filter((text) => DEBIT.test(text)))
+  const turned = { d: isTwice === layout.debitAdds, c: layout.debitAdds }
   for (const { line, column, shown } of amounts)
     if (shown !== null && shown !== writing)
       tell(line, column, 'decimals', writing === 'en' ? '1,234.56' : '1.234,56')
@@ -158,14 +169,14 @@ export function openSheet(table: ImportTable, layout: FoundLayout, wanted: Wante
     const shown = decimalsOf(cell)
     // Told already, when the sheet was opened.
     if (shown !== null && shown !== writing) return null
-    const units = unitsIn(cell, writing, layout.debitAdds)
+    const units = unitsIn(cell, writing, turned)
     if (units === null) tell(line, column, 'amount')
     return units
   }
   /** Whether most amounts of a column have a minus: so it is written there, and takes nothing back. */
   const isWrittenMinus = (column: number | null): boolean => {
     const signs = lines.flatMap((line): readonly number[] => {
-      const units = unitsIn(at(line, column), writing, layout.debitAdds)
+      const units = unitsIn(at(line, column), writing, turned)
       return units === null || units === 0n ? [] : [units < 0n ? -1 : 1]
     })
     return signs.reduce((sum, sign) => sum + sign, 0) < 0
