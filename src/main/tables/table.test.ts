@@ -244,6 +244,16 @@ describe('an XLSX', () => {
     ])
   })
 
+  it('takes no formula that stands below the cells for one of them, as that of a list to choose from', async () => {
+    const file = await workbook({ Pagos: [['a'], [41]] })
+    const choices =
+      '<extLst><ext><x14:formula1><xm:f>Listas!$A$1:$A$3</xm:f></x14:formula1></ext></extLst>'
+    const other = repacked(file, SHEET, (xml) =>
+      xml.replace('</worksheet>', `${choices}</worksheet>`),
+    )
+    expect(good(await xlsx(other)).lines[0]?.cells).toEqual([{ text: '41', kind: 'number' }])
+  })
+
   it('with more than one sheet that holds something is refused by their names', async () => {
     const rows = [['a'], ['b']]
     expect(await xlsx(await workbook({ 'Pagos & más': rows, Viejos: rows }))).toMatchObject({

@@ -43,7 +43,9 @@ export type OddCells = ReadonlyMap<string, 'formula' | 'error'>
 export function oddCells(sheet: string): OddCells {
   const odd = new Map<string, 'formula' | 'error'>()
   let address = ''
-  for (const [, name, attributes = ''] of sheet.matchAll(/<(?:\w+:)?(c|f)(\s[^>]*|\/)?>/g)) {
+  // Below the last of the cells stand the formulas of charts and of lists to choose from.
+  const [cells = sheet] = /^[\s\S]*<\/(?:\w+:)?sheetData>/.exec(sheet) ?? []
+  for (const [, name, attributes = ''] of cells.matchAll(/<(?:\w+:)?(c|f)(\s[^>]*|\/)?>/g)) {
     if (name === 'f') odd.set(address, 'formula')
     else {
       address = attribute(attributes, 'r') ?? ''
