@@ -239,6 +239,6 @@ test('several echeqs are placed in custody with one approval; refused ones say w
   // The fault's, and the one among them whose lot the embedded bank never accepts.
   await expect(dialog(app)).toContainText(app.text('prepared.refused', { count: 2 }))
   await expect(dialog(app)).toContainText(/the batch is not valid/)
-  await expect(dialog(app)).toContainText(/the account for the deposit does not exist/)
+  await expect(dialog(app)).toContainText(/the CBU, CVU or alias does not exist/)
   await expect(inCustody(app).first()).toBeVisible(FOLLOWED)
 })

@@ -94,6 +94,15 @@ test('what a bank says of a refusal is said once, and what it does not say leave
   expect(errorText('en', conflict).what).toMatch(/already recorded\.$/)
 })
 
+test('the account that a bank does not take may be anybody’s: the payer’s of a DEBIN, or ours', () => {
+  const params = { status: 412, errorCode: 'invalid_account_key', message: '' }
+  const said = (locale: 'es-AR' | 'en') => errorText(locale, appError('bank_rejected', params)).what
+  expect(said('es-AR')).toBe(
+    'El banco no aceptó el pedido: el CBU, CVU o alias no existe o no está habilitado',
+  )
+  expect(said('en')).toMatch(/: the CBU, CVU or alias does not exist or is not enabled$/)
+})
+
 test('a refusal whose reason is known is to be mended, any other to be reported', () => {
   const action = (errorCode: string) =>
     errorText('es-AR', appError('bank_rejected', { status: 412, errorCode, message: '' })).action

@@ -105,8 +105,8 @@ export const bankCodes: Readonly<Record<string, Message>> = {
     en: 'the echeq is not active',
   },
   invalid_account_key: {
-    es: 'la cuenta para el depósito no existe o no está habilitada',
-    en: 'the account for the deposit does not exist or is not enabled',
+    es: 'el CBU, CVU o alias no existe o no está habilitado',
+    en: 'the CBU, CVU or alias does not exist or is not enabled',
   },
   invalid_from_account: {
     es: 'dice que esa cuenta de origen no es tuya',

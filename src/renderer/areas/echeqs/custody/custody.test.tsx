@@ -288,11 +288,12 @@ describe('custody', () => {
     const refused = order('1', { kind: 'echeq_custody', state: 'refused', problem })
     await open({
       'orders.prepareMany': () => ok({ ids: ['1'], problems: [] }),
+      'orders.submitForApproval': () => ok([{ id: '1', ok: true as const, order: refused }]),
       'orders.get': () => ok(detail(refused)),
     })
     await key().fill(CBU)
     await prepare().click()
-    await seen(page.getByText(/la cuenta para el depósito no existe/))
+    await seen(page.getByText(/el CBU, CVU o alias no existe/).first())
   })
 })
 
