@@ -12,7 +12,7 @@ import type {
 import type { BalanceLine } from '../cache/cvu/balances.ts'
 import { centsOf } from '../cache/lists/conditions.ts'
 import { addressOf } from '../tables/address.ts'
-import { type FileWriting, readAmount, readDate, readDigits } from '../tables/cells.ts'
+import { EMPTY_CELL, type FileWriting, readAmount, readDate, readDigits } from '../tables/cells.ts'
 
 /** The lines of an own balance file: each CVU once, all of one day. */
 
@@ -64,8 +64,6 @@ export interface ReadBalances {
   readonly problems: readonly ImportProblem[]
 }
 
-const EMPTY: ImportCell = { text: '', kind: 'empty' }
-
 /** Reads every line; `today` is the day in Buenos Aires, after which no balance is known. */
 export function readBalanceLines(
   { lines }: ImportTable,
@@ -73,7 +71,7 @@ export function readBalanceLines(
   today: DateText,
 ): ReadBalances {
   const cellAt = ({ cells }: ImportLine, field: BalanceField): ImportCell =>
-    cells[columns[field] ?? -1] ?? EMPTY
+    cells[columns[field] ?? -1] ?? EMPTY_CELL
   const shown = writingOfColumn(lines.map((line) => cellAt(line, 'balance').text))
   const writing: FileWriting = shown ?? 'es-AR'
   const problems: ImportProblem[] = []

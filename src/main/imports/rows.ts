@@ -9,7 +9,7 @@ import type {
 } from '../../shared/views/import-drafts.ts'
 import type { ImportCell, ImportLine, ImportProblem } from '../../shared/views/imports.ts'
 import { addressOf } from '../tables/address.ts'
-import type { FileWriting } from '../tables/cells.ts'
+import { EMPTY_CELL, type FileWriting } from '../tables/cells.ts'
 import type { FoundColumns } from '../tables/columns.ts'
 import { type ImportColumn, importColumns } from './kinds.ts'
 
@@ -44,8 +44,6 @@ export interface FieldProblem {
 /** Files bring orders in pesos alone. */
 const ORDER_CURRENCY = 'ARS'
 
-const EMPTY: ImportCell = { text: '', kind: 'empty' }
-
 /** A row by itself, before it is held against the orders that came from it. */
 export type ReadRow = Omit<ImportedRow, 'known' | 'isLeftOut'>
 
@@ -68,7 +66,7 @@ export function readRow(line: ImportLine, context: RowContext): ReadRow {
     if (read.ok) values.set(column.field, read.value)
     else problems.push(tell({ field: column.field, code: read.error }))
   }
-  const named = line.cells[context.found.at.get('currency') ?? -1] ?? EMPTY
+  const named = line.cells[context.found.at.get('currency') ?? -1] ?? EMPTY_CELL
   if (named.kind !== 'empty' && currencyKey(named.text) !== ORDER_CURRENCY) {
     const address = addressOf(context.found.at.get('currency') ?? 0, row)
     const code = 'amount.other_currency'
@@ -119,8 +117,8 @@ function cellOf(
   { found, typed }: Pick<RowContext, 'found' | 'typed'>,
 ): ImportCell {
   const text = typed.cells.get(field)
-  if (text !== undefined) return text === '' ? EMPTY : { text, kind: 'text' }
-  return line.cells[found.at.get(field) ?? -1] ?? EMPTY
+  if (text !== undefined) return text === '' ? EMPTY_CELL : { text, kind: 'text' }
+  return line.cells[found.at.get(field) ?? -1] ?? EMPTY_CELL
 }
 
 function readCell(line: ImportLine, column: ImportColumn, context: RowContext): Read {

@@ -3,6 +3,7 @@ import { fold } from '../../shared/text/fold.ts'
 import { writtenDay } from '../../shared/values/calendar.ts'
 import { writingOfColumn } from '../../shared/values/typed-amount.ts'
 import type { ImportCell, ImportTable } from '../../shared/views/imports.ts'
+import { EMPTY_CELL } from '../tables/cells.ts'
 import { foldHeader } from '../tables/columns.ts'
 
 /** Which columns of a file hold what; a text may be spread over several. */
@@ -191,13 +192,12 @@ export function unnamedDirection({ header, lines }: ImportTable, amount: number)
   const moving = lines.filter(({ cells }) => /\d/.test(cells[amount]?.text ?? ''))
   if (moving.some(({ cells }) => isSigned(cells[amount]?.text ?? ''))) return null
   const says = (column: number): boolean => {
-    const words = new Set(moving.map(({ cells }) => directionIn(cells[column] ?? NOTHING)))
+    const words = new Set(moving.map(({ cells }) => directionIn(cells[column] ?? EMPTY_CELL)))
     return words.size === 2 && !words.has(null)
   }
   const column = header.findIndex((_, index) => index !== amount && says(index))
   return column < 0 ? null : column
 }
-const NOTHING: ImportCell = { text: '', kind: 'empty' }
 
 const writtenIn = ({ lines }: ImportTable, column: number) =>
   lines.flatMap(({ cells: { [column]: cell } }) => {

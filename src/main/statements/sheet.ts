@@ -12,7 +12,7 @@ import { checkTaxId } from '../../shared/values/tax-ids.ts'
 import { currencyNamed, writingOfColumn } from '../../shared/values/typed-amount.ts'
 import type { ImportCell, ImportLine, ImportTable } from '../../shared/views/imports.ts'
 import { addressOf } from '../tables/address.ts'
-import { type FileWriting, readAmount } from '../tables/cells.ts'
+import { EMPTY_CELL, type FileWriting, readAmount } from '../tables/cells.ts'
 import type { FoundLayout } from './layouts.ts'
 
 /** How the cells of a statement are written: what one says, and which way of writing it shows. */
@@ -59,7 +59,6 @@ export function cuitIn(texts: readonly string[], own: string | null): string | n
 
 /** An amount with the letter of its side behind it. */
 const SIDE = /^(.*\d)\s*(d[br]?|cr?)\.?$/i
-const DEBIT = /\d\s*d[br]?\.?$/i
 
 /** Whether most debits have a minus besides: it says the same once more. */
 export const isMinusTwice = (debits: readonly string[]): boolean =>
@@ -96,8 +95,6 @@ export interface WantedLines {
 /** The cells of a file as its layout names them, and what is wrong with them. */
 export type Sheet = ReturnType<typeof openSheet>
 
-const NOTHING: ImportCell = { text: '', kind: 'empty' }
-
 /** The lines of the account of the books that is wanted, where a file holds several. */
 function wantedLines(
   { lines }: ImportTable,
@@ -118,7 +115,7 @@ export function openSheet(table: ImportTable, layout: FoundLayout, wanted: Wante
   const problems: ImportedProblem[] = []
   /** An empty cell where the layout has no such column. */
   const at = ({ cells }: ImportLine, column: number | null): ImportCell =>
-    column === null ? NOTHING : (cells[column] ?? NOTHING)
+    cells[column ?? -1] ?? EMPTY_CELL
   const titleOf = (column: number): string => table.header[column] ?? ''
   /** Reports a problem of a cell; `expected` is the text that should stand there. */
   const tell = (
@@ -138,7 +135,7 @@ export function openSheet(table: ImportTable, layout: FoundLayout, wanted: Wante
   )
   const writing = mostOf(amounts.flatMap(({ shown }) => shown ?? [])) ?? 'es-AR'
   const texts = amounts.map(({ line, column }) => at(line, column).text)
-  const isTwice = isMinusTwice(texts.filter((text) => DEBIT.test(text)))
+  const isTwice = isMinusTwice(texts.filter((text) => /^d/i.test(SIDE.exec(text)?.[2] ?? '')))
   const turned = { d: isTwice === layout.debitAdds, c: layout.debitAdds }
   for (const { line, column, shown } of amounts)
     if (shown !== null && shown !== writing)

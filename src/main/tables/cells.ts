@@ -12,6 +12,9 @@ import {
 import type { ImportCell } from '../../shared/views/imports.ts'
 import { foldHeader } from './columns.ts'
 
+/** The cell of a column that a line does not have. */
+export const EMPTY_CELL: ImportCell = { text: '', kind: 'empty' }
+
 /** In which language's writing the amounts of a file stand; `mixed` where they contradict each other. */
 export type FileWriting = Locale | 'mixed'
 

@@ -2,6 +2,7 @@ import { type AppError, appError, err, type Outcome, ok } from '../../shared/err
 import type { ImportCell, ImportLine, ImportTable } from '../../shared/views/imports.ts'
 import { addressOf, lettersOf } from './address.ts'
 import { type TableBounds, tooManyLines } from './bounds.ts'
+import { EMPTY_CELL } from './cells.ts'
 import { foldHeader } from './columns.ts'
 import type { HiddenCells } from './workbook-xml.ts'
 import type { CellRows } from './xlsx.ts'
@@ -11,7 +12,6 @@ import type { CellRows } from './xlsx.ts'
 /** A row by itself holds this much at most where it is told that it was not read. */
 const SHOWN = 80
 
-const EMPTY: ImportCell = { text: '', kind: 'empty' }
 const isFilled = ({ kind }: ImportCell): boolean => kind !== 'empty'
 
 const count = (text: string, sign: RegExp): number => text.match(sign)?.length ?? 0
@@ -107,7 +107,7 @@ const headerOf = (titles: ImportLine | null, lines: readonly ImportLine[]): read
   const width = lines.reduce((most, { cells }) => Math.max(most, cells.length), 0)
   return Array.from({ length: Math.max(width, titles?.cells.length ?? 0) }, (_, column) => {
     const title = titles?.cells[column]?.text ?? ''
-    const holds = lines.some(({ cells }) => isFilled(cells[column] ?? EMPTY))
+    const holds = lines.some(({ cells }) => isFilled(cells[column] ?? EMPTY_CELL))
     return title === '' && holds ? lettersOf(column) : title
   })
 }
@@ -144,7 +144,7 @@ export function tableOf(
       hiddenRows: filled.filter(({ row }) => hidden.rows.has(row)).length,
       hiddenColumns: [...hidden.columns]
         .filter(
-          (column) => column < width && rows.some((cells) => isFilled(cells[column] ?? EMPTY)),
+          (column) => column < width && rows.some((cells) => isFilled(cells[column] ?? EMPTY_CELL)),
         )
         .map((column) => raw[column]?.text || lettersOf(column)),
       rows: seen.filter((line) => !taken.has(line)).map(shownRow),
@@ -167,7 +167,7 @@ export const shownRow = ({ row, cells }: ImportLine) => ({
 const seenIn =
   ({ columns }: HiddenCells) =>
   (cell: ImportCell, column: number): ImportCell =>
-    columns.has(column) ? EMPTY : cell
+    columns.has(column) ? EMPTY_CELL : cell
 
 /** A cell beyond the titles means that its row is cut in other places than its writer thinks: nothing in it can be trusted. */
 function strayCells(titles: ImportLine, lines: readonly ImportLine[]): AppError | null {

@@ -5,6 +5,7 @@ import { toDecimalText } from '../../shared/values/money.ts'
 import type { ImportCell } from '../../shared/views/imports.ts'
 import { addressOf } from './address.ts'
 import { checkCells, type TableBounds } from './bounds.ts'
+import { EMPTY_CELL } from './cells.ts'
 import {
   type HiddenCells,
   hiddenCells,
@@ -17,8 +18,6 @@ import { unzip } from './zip-parts.ts'
 
 /** Rows of cells, the first being row 1 of the sheet; a row may be shorter than others. */
 export type CellRows = readonly (readonly ImportCell[])[]
-
-const EMPTY: ImportCell = { text: '', kind: 'empty' }
 
 /** A number as the workbook writes it, its digits untouched. */
 interface RawNumber {
@@ -103,7 +102,7 @@ function cellOf(value: unknown): ImportCell {
       ? { text: '', kind: 'error' }
       : { text: dayOfUtc(value), kind: 'date' }
   if (isRawNumber(value)) return { text: numberText(value.digits), kind: 'number' }
-  return EMPTY
+  return EMPTY_CELL
 }
 
 const isRawNumber = (value: unknown): value is RawNumber =>
