@@ -34,11 +34,11 @@ const named = ({ id, name }: Pick<Again, 'id' | 'name'>) => ({ id, name })
 /** Which list is looked at: none, a stored one, or one that is being made. */
 export type OpenList = { readonly id: string | null } | null
 
-/** The next that is not left out. */
+/** The next that is not left out, were it not paused. */
+const comingOf = ({ next }: RecurringView) =>
+  next.find(({ change }) => change === null || !('skip' in change))
 const nextOf = (order: RecurringView | null) =>
-  order === null || order.paused
-    ? undefined
-    : order.next.find(({ change }) => change === null || !('skip' in change))
+  order === null || order.paused ? undefined : comingOf(order)
 
 /** By the day itself, not as it is written; what has no next day comes last. */
 const NEVER = '9999'
@@ -47,7 +47,7 @@ const comparators: Comparators<Again> = { next: (a, b) => dayOf(a).localeCompare
 
 const moneyOf = ({ list, order }: Again): Money =>
   list === null
-    ? { amount: nextOf(order)?.amount ?? order.draft.amount, currency: order.draft.currency }
+    ? { amount: comingOf(order)?.amount ?? order.draft.amount, currency: order.draft.currency }
     : { amount: sum(list.items.map(({ amount }) => amount)), currency: 'ARS' }
 
 /** The day it was last prepared; null where it never was. */

@@ -67,6 +67,12 @@ async function typeAmount() {
   await button('Guardar').click()
 }
 
+test('a recurring order as last time keeps that amount in the table while it rests', async () => {
+  const next = rent.next.map((one) => ({ ...one, amount: decimal('987.65') }))
+  await openRent({ ...rent, amount: 'last', paused: true, next }, {})
+  await expect.element(page.getByRole('row', { name: /Alquiler/ })).toMatchTextContent(/\$987,65/)
+})
+
 describe('a recurring order, where the second person is in use', () => {
   test('is given another amount for a day by somebody who says who they are', async () => {
     let answer: 'wrong' | 'right' = 'wrong'
