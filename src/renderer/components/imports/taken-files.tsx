@@ -24,7 +24,7 @@ export function TakenFiles<F extends { readonly id: string; readonly name: strin
     restore: ({ id }) => remove.run({ id, removed: false }),
     words: ({ name }) => t('book.removed', { name }),
   })
-  if (files.length === 0 && note === false) return null
+  if (files.length === 0 && note === false) return <ErrorNote error={remove.error} />
   return (
     <>
       <ErrorNote error={remove.error} />

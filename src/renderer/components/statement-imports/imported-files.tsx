@@ -9,6 +9,7 @@ import type { ImportTarget } from './import-dialog.tsx'
 export function ImportedFiles({ whose }: { readonly whose: ImportTarget }) {
   const { kind, account, currency } = whose
   const read = useCall('statements.list', { kind })
+  const remove = useAct('statements.remove')
   return (
     <TakenFiles
       files={(read.data ?? []).filter(
@@ -22,7 +23,7 @@ export function ImportedFiles({ whose }: { readonly whose: ImportTarget }) {
           to: formatDate(to, locale),
         })
       }
-      remove={useAct('statements.remove')}
+      remove={{ run: remove.run, error: remove.error ?? read.error }}
     />
   )
 }
