@@ -17,6 +17,7 @@ import { joined, type Language, t, useLanguage } from '../../app/text.tsx'
 import { Head, Line, PaneBody, Raw, Section, Technical } from '../../components/detail/parts.tsx'
 import { declaredFacts, fact } from '../../components/detail/told.tsx'
 import { Facts, ForeignText } from '../../components/figures/figures.tsx'
+import { ForeignSpan } from '../../components/figures/foreign-span.tsx'
 import { textColumn } from '../../components/list-area/columns.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../components/list-area/declared.tsx'
 import { moreFilter } from '../../components/list-area/declared-filter.tsx'
@@ -260,7 +261,9 @@ function SameOperation(props: { readonly row: MovementRow; readonly signed: Sign
             size="compact-xs"
             onClick={() => useMovementView.getState().open(one.key)}
           >
-            {joined(figures.money(movedOf(one, signed)), one.description)}
+            <ForeignSpan>
+              {joined(figures.money(movedOf(one, signed)), one.description)}
+            </ForeignSpan>
           </Button>
         ))}
       </Line>

@@ -64,7 +64,7 @@ const ALWAYS_SHOWN = 2
 /** The width of a column of which only the mark of each state is seen. */
 const MARK_ALONE = 38
 /** The width to which a column of names gives way before states become marks, and at most, before any is hidden that stays. */
-const WHOLE_NAME = 158
+const WHOLE_NAME = 178
 const BRIEF_NAME = 142
 
 /** Whether somebody chose the columns of a table, those that are hidden, and the widths of those that are narrower than they were designed. */

@@ -152,9 +152,6 @@ function useShownLines(lines: number, range: Range, fields: readonly RowField[])
   return { box, drawn, page: Math.max(1, box.room() - 2) }
 }
 
-/** The room that the frame needs beside its columns, for its edges and the bar that scrolls it. */
-const BAR = 18
-
 const Titles = ({ fields }: { readonly fields: readonly RowField[] }) => (
   <div {...groupAttributes} className={classes.titles}>
     <div {...headRowAttributes} className={classes.titleLine}>
@@ -267,13 +264,7 @@ export function SheetGrid(props: SheetGridProps) {
     'aria-multiselectable': true,
   }
   return (
-    <div
-      {...attributes}
-      {...grid.root}
-      ref={grid.box.attach}
-      className={classes.grid}
-      style={{ width: width + BAR }}
-    >
+    <div {...attributes} {...grid.root} ref={grid.box.attach} className={classes.grid}>
       <div style={{ width, minWidth: '100%' }} {...presentation}>
         <Titles fields={fields} />
         <div

@@ -110,6 +110,26 @@ test('the agent of a redemption is no account of ours unless it is known as one'
   expect(page.getByText(/^Tu (cuenta|CVU)/).elements()).toEqual([])
 })
 
+test('the acts of a rejected transfer stand in one line, and printing beside the title', async () => {
+  await page.viewport(1280, 800)
+  const rejected = order('1', { state: 'rejected', actions: ['repeat', 'receipt'] })
+  const bridge = ordersBridge([rejected], {
+    'orders.receipt': () => ok({ kind: 'opening', name: 'o.pdf' }),
+  })
+  show(<OrderPane id="1" />, bridge, { locale: 'es-AR', theme: 'light' })
+  const top = (name: string) =>
+    page.getByRole('button', { name, exact: true }).element().getBoundingClientRect().top
+  await seen(page.getByRole('button', { name: 'Corregir y volver a enviar' }))
+  expect(top('Comprobante PDF')).toBe(top('Corregir y volver a enviar'))
+  // What failed is mended before it is repeated on days to come.
+  await expect.element(page.getByRole('button', { name: 'Programar…' })).not.toBeInTheDocument()
+  expect(top('Imprimir')).toBeLessThan(top('Comprobante PDF'))
+  await page.getByRole('button', { name: 'Imprimir' }).click()
+  await expect
+    .poll(() => bridge.inputs('orders.receipt'))
+    .toEqual([{ ids: ['1'], format: 'print' }])
+})
+
 test('a custody that the bank refused is begun again with its echeq', async () => {
   const refused = order('1', {
     kind: 'echeq_custody',

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import { CalendarClock, FileText, LifeBuoy, type LucideIcon, Printer, Repeat } from 'lucide-react'
+import { CalendarClock, FileText, LifeBuoy, type LucideIcon, Repeat } from 'lucide-react'
 import { useState } from 'react'
 import type { MessageKey } from '../../../../shared/locales/index.ts'
 import { type OrderDraft, withPayee } from '../../../../shared/orders/drafts.ts'
@@ -8,13 +8,14 @@ import type { OrderDetail, OrderView, TimelineEntry } from '../../../../shared/o
 import { counterpartyOf, hasFailed, oursOf, stateKey } from '../../../../shared/orders/view.ts'
 import { nameOfAccount } from '../../../../shared/views/own-accounts.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
-import { useAct, useCall } from '../../../app/queries.ts'
+import { useAct, useCall, useToldAct } from '../../../app/queries.ts'
 import { useScreen } from '../../../app/screen.ts'
 import { joined, t, useLanguage } from '../../../app/text.tsx'
 import { Technical } from '../../detail/parts.tsx'
 import { copiedFact, dateFact, fact } from '../../detail/told.tsx'
 import { DateText, Facts } from '../../figures/figures.tsx'
 import { ForeignSpan } from '../../figures/foreign-span.tsx'
+import { PrintButton } from '../../list-area/export-menu.tsx'
 import { tellSaved } from '../../list-area/saved.tsx'
 import { ErrorNote } from '../../notes/notes.tsx'
 import { DetailPane } from '../../page/detail-pane.tsx'
@@ -203,6 +204,10 @@ function Data({ order }: { readonly order: OrderDetail }) {
 
 type ButtonState = ButtonProps & { readonly 'aria-busy'?: boolean }
 
+/** While nobody knows whether it was paid, a receipt would certify nothing. */
+const hasReceipt = ({ state, actions }: OrderDetail): boolean =>
+  state !== 'unconfirmed' && actions.includes('receipt')
+
 /** Receipt, repeat and the report for support, where they make sense. */
 function Further({ order }: { readonly order: OrderDetail }) {
   const receipt = useAct('orders.receipt')
@@ -212,7 +217,6 @@ function Further({ order }: { readonly order: OrderDetail }) {
   const { id, kind, actions } = order
   const repeatable = actions.includes('repeat') && correctionOf(order) === null
   const error = receipt.error ?? repeat.error
-  const make = (format: 'pdf' | 'print') => tellSaved(receipt.run({ ids: [id], format }))
   const failed = hasFailed(order)
   const compose = async () => {
     const result = await repeat.run({ id })
@@ -229,8 +233,6 @@ function Further({ order }: { readonly order: OrderDetail }) {
       {t(label)}
     </Button>
   )
-  // While nobody knows whether it was paid, a receipt would certify nothing.
-  const certain = order.state !== 'unconfirmed' && actions.includes('receipt')
   return (
     <>
       <ErrorNote error={error} />
@@ -241,14 +243,18 @@ function Further({ order }: { readonly order: OrderDetail }) {
             loading: repeat.isPending,
             variant: 'filled',
           })}
-        {certain &&
-          act('activity.act.receipt', FileText, () => make('pdf'), { loading: receipt.isPending })}
-        {certain &&
-          act('list.print', Printer, () => make('print'), { disabled: receipt.isPending })}
+        {hasReceipt(order) &&
+          act(
+            'activity.act.receipt',
+            FileText,
+            () => tellSaved(receipt.run({ ids: [id], format: 'pdf' })),
+            { loading: receipt.isPending },
+          )}
         {!failed &&
           again !== null &&
           act('activity.act.repeat', Repeat, again, { loading: repeat.isPending })}
         {repeatable &&
+          !failed &&
           orderTraits[kind].recurs &&
           // Never disabled: it would lose the focus, to which the dialog could not give it back.
           act('recurring.make', CalendarClock, schedule, { 'aria-busy': repeat.isPending })}
@@ -293,10 +299,21 @@ const Body = ({ order }: { readonly order: OrderDetail }) => (
 export function OrderPane({ id }: { readonly id: string }) {
   const itemText = useItemText()
   const order = useCall('orders.get', { id })
+  const receipt = useToldAct('orders.receipt')
+  const print = () => receipt.run({ ids: [id], format: 'print' })
   const close = () => useOrdersView.getState().open(null)
   const title = order.data === undefined ? t('accounting.source.order') : itemText(order.data)
   return (
-    <DetailPane name="orders" title={title} onClose={close} initialWidth={440}>
+    <DetailPane
+      name="orders"
+      title={title}
+      onClose={close}
+      initialWidth={440}
+      tools={
+        order.data !== undefined &&
+        hasReceipt(order.data) && <PrintButton pending={receipt.isPending} print={print} />
+      }
+    >
       <ErrorNote error={order.error} onRetry={order.refetch} />
       {order.data !== undefined && <Body key={order.data.id} order={order.data} />}
     </DetailPane>
