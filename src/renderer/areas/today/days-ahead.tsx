@@ -154,7 +154,7 @@ const Coming = ({ titled = false }: { readonly titled?: boolean }) => (
       </div>
     )}
     <div className={classes.line} />
-    {[1, 2, 3].map((nth) => (
+    {[1, 2, 3, 4, 5].map((nth) => (
       <div key={nth} className={classes.pending} />
     ))}
   </div>
@@ -247,12 +247,15 @@ export function DaysAhead() {
   const outlook = useOutlook()
   const held = outlook.data ?? null
   const coming = useComing() === true || outlook.isFetching
+  // As long as its days come in, the first currency would push the next one down.
+  const wasRead = useReading() === null
+  const forecasts = held?.forecasts.slice(0, wasRead ? undefined : 1)
   return (
     <div className={classes.aheads}>
       <ErrorNote error={outlook.error} onRetry={outlook.refetch} />
       {held?.asOf == null && coming && <Coming titled />}
       {held?.asOf != null &&
-        held.forecasts.map((forecast) => (
+        forecasts?.map((forecast) => (
           <Ahead key={forecast.currency} forecast={forecast} asOf={held.asOf ?? ''} />
         ))}
       {held !== null && <Holidays held={held} />}

@@ -119,20 +119,24 @@ test('has its shape while the lists are read, and says of types of movements onl
   const bridge = openBridge({
     ...shown,
     'attention.list': () => ok(needs.slice(-1)),
-    'outlook.get': () => ok({ ...outlook, forecasts: [still] }),
+    'outlook.get': () => ok({ ...outlook, forecasts: [still, { ...still, currency: 'USD' }] }),
     'sync.jobs': () => ok([read] as never),
   })
   showWindow(bridge, 'today')
   await page.viewport(1280, 800)
   for (const group of ['Ahora', 'En estos días', 'Para saber'])
     expect(boxOf(await region(group).findElement()).height).toBeGreaterThan(100)
-  expect(boxOf(await ahead.findElement()).height).toBeGreaterThan(250)
+  expect(boxOf(await ahead.findElement()).height).toBeGreaterThan(390)
+  // What is under a table that fills would be pushed down.
+  const next = region('Próximo día en USD')
+  expect(next.elements()).toEqual([])
   expect(page.getByRole('button', { name: 'Confirmar' }).elements()).toEqual([])
   await expect.element(page.getByRole('button', { name: 'Sin avisos' })).toBeVisible()
   read = job('2026-11-23T12:00:00.000Z')
   bridge.emit({ name: 'sync.changed', payload: read as never })
   await expect.element(page.getByRole('button', { name: 'Confirmar' })).toBeVisible()
   expect(region('Ahora').elements()).toEqual([])
+  await expect.element(next).toBeVisible()
   await expect.element(page.getByRole('button', { name: '1 aviso' })).toBeVisible()
 })
 
