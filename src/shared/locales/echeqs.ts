@@ -308,6 +308,10 @@ export const echeqsMessages = defineMessages({
     es: 'Pasó el plazo para aceptarlo o para presentarlo sin que se cobrara. Ya no cambia.',
     en: 'Its time for acceptance or presentation passed without it being paid. Nothing changes any more.',
   },
+  'echeqs.means.authorising': {
+    es: 'La emisión todavía no terminó. Si falta una autorización, se da en el portal del banco.',
+    en: 'Its issuance is not complete. If an authorisation is missing, it is given in the bank’s portal.',
+  },
   'echeqs.means.unknown': {
     es: 'El banco usa una palabra que esta aplicación no conoce; se muestra tal cual y ninguna acción depende de ella.',
     en: 'The bank uses a word that this application does not know; it is shown as it is and no action depends on it.',

@@ -18,6 +18,7 @@ import {
 import {
   flags,
   requestTexts,
+  statusKey,
   texts,
   untyped,
   wireDecimal,
@@ -47,16 +48,9 @@ export const chargebackDebinStatuses = [
   'FINALIZADO',
 ] as const
 
-/** For comparison only: upper case, one blank between words, whichever of `-`, `_` and blanks the bank writes. */
-export const debinStatusKey = (status: string): string =>
-  status
-    .trim()
-    .toUpperCase()
-    .replace(/[\s_-]+/g, ' ')
-
 /** Whether a status is final. Anything that is not known to be final is open. */
 export const isFinalDebinStatus = (status: string): boolean => {
-  const key = debinStatusKey(status)
+  const key = statusKey(status)
   return ['ACREDITADO', 'VENCIDO', 'SIN SALDO'].includes(key) || /^ERROR\b/.test(key)
 }
 
@@ -208,7 +202,7 @@ export const isChargebackType = (type: string | null): boolean =>
 
 /** Meaning of a status; chargebacks have states of their own, of which FINALIZADO says that the money went back. */
 export function debinOutcome(status: string, chargeback: boolean): DebinOutcome {
-  const key = debinStatusKey(status)
+  const key = statusKey(status)
   const known: readonly string[] = chargeback ? chargebackDebinStatuses : recurrentDebinStatuses
   if (!chargeback && isFinalDebinStatus(status)) return key === 'ACREDITADO' ? 'credited' : 'failed'
   if (!known.includes(key)) return 'unknown'

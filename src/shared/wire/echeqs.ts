@@ -16,6 +16,7 @@ import {
 } from './limits.ts'
 import {
   flags,
+  statusKey,
   texts,
   untyped,
   wireCount,
@@ -54,14 +55,15 @@ const isState = (text: string): text is EcheqState => known.has(text)
 /** Other words that the bank uses for the same state. */
 const synonyms: Readonly<Record<string, EcheqState>> = { 'echeq-custodied': 'custodia' }
 
-/** The state that a status means however it is spelled, for comparison only; null for an unknown one. */
+/** The state that a status means; null for an unknown one. */
 export function echeqStateOf(status: string): EcheqState | null {
-  const key = status
-    .trim()
-    .toLowerCase()
-    .replace(/[\s_-]+/g, '-')
+  const key = statusKey(status).toLowerCase().replaceAll(' ', '-')
   return isState(key) ? key : (synonyms[key] ?? null)
 }
+
+/** Whether an echeq is not issued yet: somebody may have to authorise it in the portal. Spec: "Value sets". */
+export const isBeingAuthorised = (status: string): boolean =>
+  ['BORRADOR', 'PENDIENTE AUTORIZACION', 'EN PROCESO'].includes(statusKey(status))
 
 /** Whether nothing can change any more. An unknown status is not final. */
 export const isFinalEcheqState = (state: EcheqState | null): boolean =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { debinStatusKey, isFinalDebinStatus } from './debin.ts'
+import { isFinalDebinStatus } from './debin.ts'
 import { echeqStateOf, isFinalEcheqState } from './echeqs.ts'
+import { statusKey } from './wire.ts'
 
 /** Spellings are normalised for comparison only; what is unknown is never final. */
 
@@ -47,6 +48,6 @@ describe('DEBIN statuses', () => {
   })
 
   it('compare equal however words are joined', () => {
-    expect(debinStatusKey('error_acreditacion')).toBe(debinStatusKey('ERROR  ACREDITACION'))
+    expect(statusKey('error_acreditacion')).toBe(statusKey('ERROR  ACREDITACION'))
   })
 })

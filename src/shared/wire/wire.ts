@@ -48,6 +48,13 @@ export const wireIdentifier = z.unknown().transform((value, context): string => 
 /** A text without which a record is none: rows take blanks for nothing said, so that one of blanks is refused here. */
 export const wireWords = z.string().regex(/\S/, 'expected a text')
 
+/** A status for comparison only: upper case, one blank between words, whichever of `-`, `_` and blanks the bank writes. */
+export const statusKey = (status: string): string =>
+  status
+    .trim()
+    .toUpperCase()
+    .replace(/[\s_-]+/g, ' ')
+
 /** Texts that the bank may leave out or send as null, by their names. */
 export const texts = <N extends string>(...names: readonly N[]) =>
   recordOf(names, () => z.string().nullish())

@@ -8,9 +8,9 @@ import {
   type DebinOutcome,
   debinOutcome,
   debinOutcomes,
-  debinStatusKey,
   isChargebackType,
 } from '../../../shared/wire/debin.ts'
+import { statusKey } from '../../../shared/wire/wire.ts'
 import { equals, isAmong } from '../../disk/conditions.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { updateRow } from '../../disk/rows.ts'
@@ -78,7 +78,7 @@ const deriveDebin: Derive<typeof debinList> = (from) => {
     row,
     kept: {
       raw: String(from['raw']),
-      status_key: debinStatusKey(status),
+      status_key: statusKey(status),
       purchaser_order: folded(row.purchaserName ?? row.purchaserCuit ?? ''),
       expires_instant: instantText(row.expires),
       instant: instantOf(row),
@@ -114,7 +114,7 @@ export function createDebinStore(db: Sqlite) {
   const list = openList(db, debinList, deriveDebin, {
     noted: 'debin',
     narrowing: {
-      status: (statuses) => isAmong('status_key', texts.parse(statuses).map(debinStatusKey)),
+      status: (statuses) => isAmong('status_key', texts.parse(statuses).map(statusKey)),
     },
   })
   const note = noting(db, 'debin')

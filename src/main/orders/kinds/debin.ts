@@ -12,9 +12,9 @@ import {
   type DebinOrder,
   debinCreatedSchema,
   debinOrderSchema,
-  debinStatusKey,
   isFinalDebinStatus,
 } from '../../../shared/wire/debin.ts'
+import { statusKey } from '../../../shared/wire/wire.ts'
 import type { QueryEnd } from '../../ledger/orders/order-store.ts'
 import type { AnswerMeaning, BoundKind, Facts, QueryContext } from './kind.ts'
 import {
@@ -97,7 +97,7 @@ const read = (draft: DraftOf<'debin_creation'>, answer: unknown): AnswerMeaning 
 export function debinFinding(
   status: string,
 ): Extract<Finding, 'accepted' | 'settled' | 'rejected'> {
-  if (debinStatusKey(status) === 'ACREDITADO') return 'settled'
+  if (statusKey(status) === 'ACREDITADO') return 'settled'
   return isFinalDebinStatus(status) ? 'rejected' : 'accepted'
 }
 

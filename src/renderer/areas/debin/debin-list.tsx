@@ -6,7 +6,7 @@ import type { FacetsOf } from '../../../shared/lists/declare.ts'
 import { type Figures, formatCount } from '../../../shared/text/format.ts'
 import type { DebinTotal } from '../../../shared/views/debin-desk.ts'
 import { mayAskAgain } from '../../../shared/views/debin-desk.ts'
-import { debinStatusKey } from '../../../shared/wire/debin.ts'
+import { statusKey } from '../../../shared/wire/wire.ts'
 import { useCall } from '../../app/queries.ts'
 import { type Language, locale, t, useInLanguage, useLanguage } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/figures.tsx'
@@ -90,7 +90,7 @@ type FacetProps = Props & { readonly facets: FacetsOf<typeof debinList> | undefi
 function Statuses({ filter, onChange, facets }: FacetProps) {
   const counts = new Map<string, number>()
   for (const { value, count } of facets?.status ?? [])
-    counts.set(debinStatusKey(value), (counts.get(debinStatusKey(value)) ?? 0) + count)
+    counts.set(statusKey(value), (counts.get(statusKey(value)) ?? 0) + count)
   for (const status of filter.status ?? []) counts.set(status, counts.get(status) ?? 0)
   return (
     <Choices

@@ -2,7 +2,8 @@ import { CircleHelp, type LucideIcon, Undo2 } from 'lucide-react'
 import type { DebinRow } from '../../../shared/lists/debins.ts'
 import { debinMessages } from '../../../shared/locales/debin.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
-import { type DebinOutcome, debinStatusKey } from '../../../shared/wire/debin.ts'
+import type { DebinOutcome } from '../../../shared/wire/debin.ts'
+import { statusKey } from '../../../shared/wire/wire.ts'
 import { t } from '../../app/text.tsx'
 import { StatusBadge, type Tone } from '../../components/notes/notes.tsx'
 
@@ -22,7 +23,7 @@ type StatusFields = Pick<DebinRow, 'status' | 'outcome' | 'chargeback'>
 /** The sentence that says what a status means for the money. */
 export function meaningOf({ status, outcome, chargeback }: StatusFields): MessageKey {
   if (outcome === 'unknown') return 'debin.means.unknown'
-  const word = debinStatusKey(status).replaceAll(' ', '_')
+  const word = statusKey(status).replaceAll(' ', '_')
   const key = `debin.means.${chargeback ? 'chargeback.' : ''}${word}`
   const known = Object.keys(debinMessages).find(
     (name): name is keyof typeof debinMessages => name === key,
@@ -32,7 +33,7 @@ export function meaningOf({ status, outcome, chargeback }: StatusFields): Messag
 
 /** A status in words; one that the specification does not list as the bank spells it. */
 export function statusWord(status: string): string {
-  const key = `debin.word.${debinStatusKey(status).replaceAll(' ', '_')}`
+  const key = `debin.word.${statusKey(status).replaceAll(' ', '_')}`
   const known = Object.keys(debinMessages).find(
     (name): name is keyof typeof debinMessages => name === key,
   )

@@ -21,7 +21,7 @@ import type { EcheqDirection, EcheqRow } from '../../../shared/lists/echeqs.ts'
 import { formatDate } from '../../../shared/text/format.ts'
 import { dayOfWall } from '../../../shared/values/calendar.ts'
 import type { CustodyUnderWay } from '../../../shared/views/echeq-desk.ts'
-import type { EcheqState } from '../../../shared/wire/echeqs.ts'
+import { type EcheqState, isBeingAuthorised } from '../../../shared/wire/echeqs.ts'
 import { today } from '../../app/clock.ts'
 import { useCall } from '../../app/queries.ts'
 import { locale, t } from '../../app/text.tsx'
@@ -61,11 +61,15 @@ type StateFields = {
 export const stateWord = ({ status, state }: StateFields): string =>
   state === null ? status : t(`echeqs.state.${state}`)
 
+/** The sentence that says what the state means. */
+export const means = ({ status, state }: StateFields) =>
+  t(`echeqs.means.${state ?? (isBeingAuthorised(status) ? 'authorising' : 'unknown')}`)
+
 /** The state of an echeq as icon and word, with what it means as its tooltip. */
 export function EcheqStateBadge(said: StateFields) {
   const look: Look = said.state === null ? { tone: 'waiting', icon: CircleHelp } : looks[said.state]
   return (
-    <StatusBadge {...look} title={t(`echeqs.means.${said.state ?? 'unknown'}`)}>
+    <StatusBadge {...look} title={means(said)}>
       {stateWord(said)}
     </StatusBadge>
   )

@@ -261,6 +261,15 @@ describe('what this API does not offer', () => {
     ).toEqual([])
   })
 
+  test.each(['BORRADOR', 'PENDIENTE-AUTORIZACION', 'EN PROCESO'])(
+    'says of one that is still %s that it is authorised in the portal',
+    async (status) => {
+      await openDetail({ ...inState(1, status), direction: 'issued' })
+      await seen(pane().getByText(status).first())
+      await seen(pane().getByText(/La emisión todavía no terminó/))
+    },
+  )
+
   test.each(['pagado', 'anulado', 'caducado', 'repudiado'] satisfies readonly EcheqState[])(
     'nothing is proposed for one that is %s',
     (state) => {

@@ -15,7 +15,7 @@ import { Facts } from '../../../components/figures/figures.tsx'
 import { ActButton } from '../../../components/input/act-button.tsx'
 import { ErrorNote } from '../../../components/notes/notes.tsx'
 import basics from '../../../components/styles/basics.module.css'
-import { Direction, EcheqStateBadge, UnderWayBadge, useCustodyUnderWay } from '../state.tsx'
+import { Direction, EcheqStateBadge, means, UnderWayBadge, useCustodyUnderWay } from '../state.tsx'
 
 type Act = Extract<MessageKey, `echeqs.act.${string}`>
 type Acts = { readonly received?: readonly Act[]; readonly issued?: readonly Act[] }
@@ -106,7 +106,7 @@ export function Summary({ detail }: { readonly detail: EcheqDetail }) {
         <Direction direction={row.direction} />
         <EcheqStateBadge status={row.status} state={row.state} />
       </Line>
-      <Said>{t(`echeqs.means.${row.state ?? 'unknown'}`)}</Said>
+      <Said>{means(row)}</Said>
       <WhatNow detail={detail} />
       <Line>
         <span className={basics.remark}>

@@ -238,6 +238,13 @@ test('a custody that the bank proves not to have says that alone, and why it may
   await expect.element(page.getByText(/se interrumpió/)).not.toBeInTheDocument()
 })
 
+test('an issuance that the list shows as not yet authorised says so, and not that nothing appeared', async () => {
+  const bankStatus = 'PENDIENTE AUTORIZACION'
+  const found = order('1', { kind: 'echeq_issuance', state: 'accepted', bankStatus })
+  show(<WhatNow order={detail(found)} />, ordersBridge([]))
+  await seen(page.getByText(/La emisión todavía no terminó/))
+})
+
 const pending = order('1', { state: 'draft', sentAt: null, actions: ['submit', 'cancel'] })
 
 test.each(locales)(

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { MessageKey } from '../../../../shared/locales/index.ts'
 import { orderTraits } from '../../../../shared/orders/kinds.ts'
 import { isApprovedWord, type OrderDetail, type OrderView } from '../../../../shared/orders/view.ts'
+import { isBeingAuthorised } from '../../../../shared/wire/echeqs.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
 import { useAct } from '../../../app/queries.ts'
 import { useScreen } from '../../../app/screen.ts'
@@ -97,6 +98,7 @@ function waitingFor({ kind, bankStatus, queries }: OrderDetail): MessageKey {
   const { waitsFor } = orderTraits[kind]
   if (waitsFor === 'deposit') return 'activity.now.custody'
   if (waitsFor === 'listing') {
+    if (isBeingAuthorised(bankStatus ?? '')) return 'echeqs.means.authorising'
     const asked = queries.some(({ answer }) => answer !== null)
     return asked ? 'activity.now.issuance.portal' : 'activity.now.issuance'
   }
