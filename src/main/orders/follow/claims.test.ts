@@ -174,6 +174,18 @@ it('an issuance whose answer was lost is found where the bank writes the benefic
   expect((await detail(lost.id)).state).toBe('settled')
 })
 
+it('an issuance whose answer was lost is found where the bank writes its account with leading zeros', async () => {
+  showEcheqs((items) =>
+    items.map(little).map(({ issued, ...one }) => {
+      const account = { number: `000${issued?.from?.account?.number}` }
+      return { ...one, issued: { ...issued, from: { ...issued?.from, account } } }
+    }),
+  )
+  const lost = await lose(draftOf('echeq_issuance'), 'after')
+  await tickAfter(desk, 5 * MINUTE)
+  expect((await detail(lost.id)).state).toBe('settled')
+})
+
 describe('a row of the list that cannot be read', () => {
   /** Adds one to every answer about echeqs. */
   const withRubbish = async (paidOn: string) => {

@@ -1,3 +1,4 @@
+import { accountKey } from '../../../shared/completeness/names.ts'
 import { jsonNumber, parseJson } from '../../../shared/json/json.ts'
 import { leavesOf } from '../../../shared/json/json-search.ts'
 import type { DraftOf } from '../../../shared/orders/drafts.ts'
@@ -187,7 +188,7 @@ function fits(draft: IssuanceDraft, others: readonly StoredOrder[], echeq: Echeq
   if (dateOf(echeq.paid_at ?? '') !== draft.paymentDate) return false
   if (draft.cmc7 !== '' && echeq.cmc7 != null && echeq.cmc7 !== draft.cmc7) return false
   const account = echeq.issued?.from?.account?.number
-  if (account != null && account !== draft.accountId) return false
+  if (account != null && accountKey(account) !== accountKey(draft.accountId)) return false
   if (isToAnother(echeq, draft.beneficiaryDocumentNumber)) return false
   // An echeq with the reference of another order of ours belongs to that order.
   return !others.some((other) => leavesOf(echeq).some(({ text }) => text === other.clientId))
