@@ -47,7 +47,7 @@ describe('the list of DEBINs', () => {
   })
 
   it.each(recurrentDebinStatuses)(
-    '[spec: state.debin.recurrent.%s] is filtered by the status %s',
+    '[spec: state.debin.recurrent.%s] is filtered by this status',
     async (status) => {
       const query = { account_id: account, status, from: '2026-09-01' }
       const results = await read(query)
@@ -57,7 +57,7 @@ describe('the list of DEBINs', () => {
   )
 
   it.each(chargebackDebinStatuses)(
-    '[spec: state.debin.chargeback.%s] shows chargebacks in the status %s with the DEBIN they belong to',
+    '[spec: state.debin.chargeback.%s] shows chargebacks in this status with the DEBIN they belong to',
     async (status) => {
       const query = { account_id: account, type: 'CONTRACARGO', status, from: '2026-09-01' }
       const results = await read(query)

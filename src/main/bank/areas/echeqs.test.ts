@@ -54,7 +54,7 @@ describe('the list of echeqs', () => {
     expect(pagination).toMatchObject({ total_pages: 9, current_page: 2, size: 20 })
   })
 
-  it.each(echeqStates)('[spec: state.echeq.%s] filters by the state %s', async (state) => {
+  it.each(echeqStates)('[spec: state.echeq.%s] filters by this state', async (state) => {
     const echeqs = await read({ status: [state] })
     expect(echeqs.length).toBeGreaterThan(0)
     for (const { status } of echeqs) {
@@ -245,7 +245,7 @@ describe('an echeq in full', () => {
   })
 
   it.each(['BORRADOR', 'PENDIENTE AUTORIZACION', 'EN PROCESO'])(
-    '[spec: state.echeq-authorization.%s] shows %s verbatim, as none of the filter values',
+    '[spec: state.echeq-authorization.%s] is shown verbatim, as none of the filter values',
     async (status) => {
       const path = '/v2/echeqs/*'
       await bank.control.post('/faults', { path, action: 'set_fields', set: { status } })
