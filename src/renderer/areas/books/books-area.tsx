@@ -6,14 +6,7 @@ import { Segments, TabSwitch } from '../../components/input/segments.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import basics from '../../components/styles/basics.module.css'
 import classes from './books.module.css'
-import {
-  type BookTab,
-  bookTabs,
-  type EntryView,
-  entryViews,
-  showEntries,
-  useBooksView,
-} from './books-view.ts'
+import { bookTabs, type EntryView, entryViews, showEntries, useBooksView } from './books-view.ts'
 import { Batches } from './entries/batches.tsx'
 import { Events } from './entries/events.tsx'
 import { RulesView } from './entries/rules-view.tsx'
@@ -31,23 +24,13 @@ const viewWords: Readonly<Record<EntryView, MessageKey>> = {
   rules: 'accounting.rules',
 }
 
-function EntriesTab() {
-  const Screen = screens[useBooksView(({ entries }) => entries)]
-  return <Screen />
-}
-
 const tabWords = namedBy(bookTabs, 'books.tab')
-
-/** Each brings its own first action. */
-const panels: Readonly<Record<BookTab, ComponentType>> = {
-  reconciliation: ReconciliationTab,
-  entries: EntriesTab,
-}
 
 /** The books: what the bank says beside what the company's own ledger says, and what goes into that ledger. */
 export function BooksArea() {
   const { tab, entries } = useBooksView()
-  const Panel = panels[tab]
+  // Each brings its own first action.
+  const Panel = tab === 'entries' ? screens[entries] : ReconciliationTab
   return (
     <div className={basics.fill}>
       <PageHeader

@@ -1,20 +1,17 @@
 import { type EcheqFilter, echeqList } from '../../../shared/lists/echeqs.ts'
-import { type Figures, formatDate } from '../../../shared/text/format.ts'
-import { locale, t } from '../../app/text.tsx'
+import type { Figures } from '../../../shared/text/format.ts'
+import { t } from '../../app/text.tsx'
 import { moreFilter } from '../../components/list-area/declared-filter.tsx'
-import { dateRange, type InForce } from '../../components/list-area/filter.ts'
+import type { InForce } from '../../components/list-area/filter.ts'
 
-const { inForce, More } = moreFilter(echeqList, 'common.amount', [
-  // The list offers these in its own way.
-  'direction',
-  'state',
-  'unknownState',
-  'paidAt',
-  'paidAtFrom',
-  'paidAtTo',
-  // Only Today asks it.
-  'without',
-])
+const OWN_WORDS = ['direction', 'state', 'unknownState'] as const
+const { inForce, More } = moreFilter(
+  echeqList,
+  'common.amount',
+  // The list has buttons for these; only the calendar asks for one day, and only Today leaves some out.
+  [...OWN_WORDS, 'paidAtFrom', 'paidAtTo', 'paidAt', 'without'],
+  OWN_WORDS,
+)
 
 export { More }
 
@@ -31,14 +28,6 @@ export function filterParts(
   return [
     [['direction'], t('echeqs.direction'), direction && t(`echeqs.direction.${direction}.many`)],
     [['state', 'unknownState'], t('common.status'), states.join(', ')],
-    // The calendar asks for one day.
-    [['paidAt'], t('common.paymentDate'), filter.paidAt && formatDate(filter.paidAt, locale)],
-    [
-      ['paidAtFrom', 'paidAtTo'],
-      t('common.paymentDate'),
-      dateRange(filter.paidAtFrom, filter.paidAtTo),
-    ],
-    [['without'], t('echeqs.filter.without'), filter.without && String(filter.without.length)],
     ...inForce(filter, figures),
   ]
 }

@@ -101,18 +101,6 @@ const DEFAULTS: Readonly<
   },
 }
 
-function DefaultFields({ kind, form }: DefaultsForm & { readonly kind: ImportKind }) {
-  const { fields: Fields } = DEFAULTS[kind]
-  return (
-    <fieldset className={classes.defaults}>
-      <legend>{t('imports.defaults')}</legend>
-      <div className={forms.pair}>
-        <Fields form={form} />
-      </div>
-    </fieldset>
-  )
-}
-
 /** The fields that every row must say, or that the form says for all of them. */
 const NEEDED: Readonly<Record<ImportKind, readonly ImportField[]>> = {
   cvu_transfer: ['fromAccountKey', 'toAccountKey', 'amount'],
@@ -122,17 +110,18 @@ const NEEDED: Readonly<Record<ImportKind, readonly ImportField[]>> = {
   ],
 }
 
+const fieldWords = (kind: ImportKind, fields: readonly ImportField[]): string =>
+  fields.map((field) => t(importLabel(kind, field))).join(', ')
+
 function Columns({ kind }: { readonly kind: ImportKind }) {
-  const say = (fields: readonly ImportField[]) =>
-    fields.map((field) => t(importLabel(kind, field))).join(', ')
   const fields: readonly ImportField[] = importFields[kind]
   const others = fields.filter((field) => !NEEDED[kind].includes(field))
   return (
     <div>
       <p className={classes.text}>{t('imports.hint', { limit: MOST_IMPORTED })}</p>
       <p className={classes.quiet}>
-        {t('imports.columns', { columns: say(NEEDED[kind]) })}{' '}
-        {t('imports.optional', { columns: say(others) })}
+        {t('imports.columns', { columns: fieldWords(kind, NEEDED[kind]) })}{' '}
+        {t('imports.optional', { columns: fieldWords(kind, others) })}
       </p>
     </div>
   )
@@ -261,11 +250,10 @@ function Choosing(
 ) {
   const { kind, form, reading } = props
   const { asked, name, pending, choose } = reading
+  const { fields: Defaults } = DEFAULTS[kind]
   const typed = useWatch({ control: form.control })
   const isGiven = (field: ImportField): boolean =>
     (typed[field as keyof TypedDefaults] ?? '') !== ''
-  const say = (fields: readonly ImportField[]) =>
-    fields.map((field) => t(importLabel(kind, field))).join(', ')
   const rest = NEEDED[kind].filter(
     (field): field is ImportField & keyof TypedDefaults =>
       asked?.missing.includes(field) === true && field in nothing,
@@ -292,8 +280,15 @@ function Choosing(
   return (
     <div className={basics.stack}>
       {asked === null && <Columns kind={kind} />}
-      {onlyRest && <Note tone="attention">{t('imports.map.rest', { fields: say(rest) })}</Note>}
-      <DefaultFields kind={kind} form={form} />
+      {onlyRest && (
+        <Note tone="attention">{t('imports.map.rest', { fields: fieldWords(kind, rest) })}</Note>
+      )}
+      <fieldset className={classes.defaults}>
+        <legend>{t('imports.defaults')}</legend>
+        <div className={forms.pair}>
+          <Defaults form={form} />
+        </div>
+      </fieldset>
       <ErrorNote error={reading.failed} />
       {pending && (
         <p className={classes.text} role="status">
@@ -325,7 +320,9 @@ function Choosing(
             const missing = NEEDED[kind].filter(
               (field) => choice[field] === undefined && !isGiven(field),
             )
-            return missing.length === 0 ? null : t('imports.map.missing', { fields: say(missing) })
+            return missing.length === 0
+              ? null
+              : t('imports.map.missing', { fields: fieldWords(kind, missing) })
           }}
           pending={pending}
           onChoose={(columns) => void choose(columns)}

@@ -180,11 +180,15 @@ export type MoreFilter<F, X> = {
 
 const AMOUNTS = ['minAmount', 'maxAmount'] as const
 
-/** Made once for a list: all that it declares but the parts that it offers in its own way, and its amounts under their name. */
+/**
+ * Made once for a list: all that it declares but the parts that it offers in its own way, and its amounts under their name.
+ * Parts in force are told but for those that it tells in words of its own.
+ */
 export function moreFilter<L extends ListSpec>(
   list: L,
   amount: MessageKey,
   apart: readonly PartName<L>[],
+  told = apart,
 ): MoreFilter<FilterOf<L>, FacetsOf<L>> {
   // Each is a part of the filter, as the declaration says.
   const keysIn = (keys: readonly string[]) => keys as readonly (keyof FilterOf<L> & string)[]
@@ -193,7 +197,7 @@ export function moreFilter<L extends ListSpec>(
     inForce: (filter, figures) => {
       const { minAmount, maxAmount }: FilterParts = filter
       const said = amountRange(textOf(minAmount), textOf(maxAmount), figures)
-      return [...declaredInForce(list, filter, apart), [keysIn(AMOUNTS), t(amount), said]]
+      return [...declaredInForce(list, filter, told), [keysIn(AMOUNTS), t(amount), said]]
     },
     More: ({ filter, facets, onChange }) => {
       const { minAmount, maxAmount }: FilterParts = filter

@@ -177,19 +177,12 @@ type PrintCall = Extract<
 /** Prints the one row that a pane shows, as a sheet of all that a file says of it. */
 export function PrintRow(props: { readonly id: string; readonly call: PrintCall }) {
   const { isPending, run } = useToldAct(props.call)
-  const print = () => run({ selection: { ids: [props.id] }, format: 'print' })
-  return <PrintButton pending={isPending} print={print} />
+  return (
+    <IconButton
+      icon={Printer}
+      label={t('list.print')}
+      loading={isPending}
+      onClick={() => tellSaved(run({ selection: { ids: [props.id] }, format: 'print' }))}
+    />
+  )
 }
-
-/** Prints what a pane shows, from beside its title. */
-export const PrintButton = (props: {
-  readonly pending: boolean
-  readonly print: () => Answer<ExportOutcome>
-}) => (
-  <IconButton
-    icon={Printer}
-    label={t('list.print')}
-    loading={props.pending}
-    onClick={() => tellSaved(props.print())}
-  />
-)

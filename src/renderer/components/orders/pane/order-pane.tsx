@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import { CalendarClock, FileText, LifeBuoy, type LucideIcon, Repeat } from 'lucide-react'
+import { CalendarClock, FileText, LifeBuoy, type LucideIcon, Printer, Repeat } from 'lucide-react'
 import { useState } from 'react'
 import type { MessageKey } from '../../../../shared/locales/index.ts'
 import { type OrderDraft, withPayee } from '../../../../shared/orders/drafts.ts'
@@ -15,7 +15,7 @@ import { Technical } from '../../detail/parts.tsx'
 import { copiedFact, dateFact, fact } from '../../detail/told.tsx'
 import { DateText, Facts } from '../../figures/figures.tsx'
 import { ForeignSpan } from '../../figures/foreign-span.tsx'
-import { PrintButton } from '../../list-area/export-menu.tsx'
+import { IconButton } from '../../input/icon-button.tsx'
 import { tellSaved } from '../../list-area/saved.tsx'
 import { ErrorNote } from '../../notes/notes.tsx'
 import { DetailPane } from '../../page/detail-pane.tsx'
@@ -217,6 +217,7 @@ function Further({ order }: { readonly order: OrderDetail }) {
   const { id, kind, actions } = order
   const repeatable = actions.includes('repeat') && correctionOf(order) === null
   const error = receipt.error ?? repeat.error
+  const save = () => tellSaved(receipt.run({ ids: [id], format: 'pdf' }))
   const failed = hasFailed(order)
   const compose = async () => {
     const result = await repeat.run({ id })
@@ -244,12 +245,7 @@ function Further({ order }: { readonly order: OrderDetail }) {
             variant: 'filled',
           })}
         {hasReceipt(order) &&
-          act(
-            'activity.act.receipt',
-            FileText,
-            () => tellSaved(receipt.run({ ids: [id], format: 'pdf' })),
-            { loading: receipt.isPending },
-          )}
+          act('activity.act.receipt', FileText, save, { loading: receipt.isPending })}
         {!failed &&
           again !== null &&
           act('activity.act.repeat', Repeat, again, { loading: repeat.isPending })}
@@ -299,8 +295,8 @@ const Body = ({ order }: { readonly order: OrderDetail }) => (
 export function OrderPane({ id }: { readonly id: string }) {
   const itemText = useItemText()
   const order = useCall('orders.get', { id })
-  const receipt = useToldAct('orders.receipt')
-  const print = () => receipt.run({ ids: [id], format: 'print' })
+  const { isPending, run } = useToldAct('orders.receipt')
+  const print = () => tellSaved(run({ ids: [id], format: 'print' }))
   const close = () => useOrdersView.getState().open(null)
   const title = order.data === undefined ? t('accounting.source.order') : itemText(order.data)
   return (
@@ -311,7 +307,9 @@ export function OrderPane({ id }: { readonly id: string }) {
       initialWidth={440}
       tools={
         order.data !== undefined &&
-        hasReceipt(order.data) && <PrintButton pending={receipt.isPending} print={print} />
+        hasReceipt(order.data) && (
+          <IconButton icon={Printer} label={t('list.print')} loading={isPending} onClick={print} />
+        )
       }
     >
       <ErrorNote error={order.error} onRetry={order.refetch} />

@@ -34,12 +34,6 @@ function Live(props: {
   return order === undefined ? null : props.show(order)
 }
 
-function Problem({ order }: { readonly order: OrderDetail }) {
-  if (order.problem === null) return null
-  const { what } = errorWords(order.problem)
-  return <ForeignSpan title={what}>{what}</ForeignSpan>
-}
-
 /** Orders that belong together, each with its state as it changes; what became of each, once they were sent. */
 function FollowedOrders(props: {
   readonly ids: readonly string[]
@@ -63,8 +57,10 @@ function FollowedOrders(props: {
       <Amount value={amount} currency={currency} />
     )
     const stateOf = (order: OrderDetail) => <OrderStateLine order={order} />
-    const saidOf = (order: OrderDetail) =>
-      sent || order.problem !== null ? <Problem order={order} /> : order.concept
+    const saidOf = ({ problem, concept }: OrderDetail) => {
+      const said = problem !== null ? errorWords(problem).what : sent ? '' : concept
+      return <ForeignSpan title={said}>{said}</ForeignSpan>
+    }
     return [
       live('party', 'orders.counterparty', (of) => sideText(counterpartyOf(of)), { width: 200 }),
       live('key', 'activity.column.toKey', keyText, { width: 236 }),
