@@ -27,7 +27,7 @@ import type { OrderOrigin, OriginFile } from '../ledger/orders/order-store.ts'
 import type { Orders } from '../orders/engine.ts'
 import { rulesOf } from '../orders/kinds/index.ts'
 import type { Preparer, PreparingAll } from '../orders/prepare/prepare.ts'
-import type { FileWriting } from '../tables/cells.ts'
+import { type FileWriting, textsOf } from '../tables/cells.ts'
 import { columnsOf, type FoundColumns } from '../tables/columns.ts'
 import { readTable } from '../tables/table.ts'
 import { importColumns, namesOf } from './kinds.ts'
@@ -201,7 +201,7 @@ async function openFile(
     origin: originFile(file),
     table: table.value,
     found,
-    writing: writingOf(lines, found.at.get('amount')) ?? locale,
+    writing: writingOfColumn(textsOf(table.value, found.at.get('amount'))) ?? locale,
     typed: new Map(),
     leftOut: new Set(totals.map(({ row }) => row)),
   })
@@ -276,15 +276,6 @@ function countsOf(rows: readonly ImportedRow[]): ImportCounts {
     ),
   }
 }
-
-/** How the amounts of a file are written, as far as they show it. */
-const writingOf = (lines: ImportTable['lines'], column: number | undefined) =>
-  writingOfColumn(
-    lines.flatMap(({ cells }) => {
-      const cell = cells[column ?? -1]
-      return cell?.kind === 'text' ? [cell.text] : []
-    }),
-  )
 
 /** Files that were read and wait to be prepared; the oldest is forgotten. */
 const KEPT = 4

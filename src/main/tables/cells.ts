@@ -9,11 +9,18 @@ import {
   parseTypedAmount,
   type TypedAmountProblem,
 } from '../../shared/values/typed-amount.ts'
-import type { ImportCell } from '../../shared/views/imports.ts'
+import type { ImportCell, ImportTable } from '../../shared/views/imports.ts'
 import { foldHeader } from './columns.ts'
 
 /** The cell of a column that a line does not have. */
 export const EMPTY_CELL: ImportCell = { text: '', kind: 'empty' }
+
+/** The cells of a column that are text. */
+export const textsOf = ({ lines }: ImportTable, column: number | undefined): readonly string[] =>
+  lines.flatMap(({ cells }) => {
+    const cell = cells[column ?? -1]
+    return cell?.kind === 'text' ? [cell.text] : []
+  })
 
 /** In which language's writing the amounts of a file stand; `mixed` where they contradict each other. */
 export type FileWriting = Locale | 'mixed'

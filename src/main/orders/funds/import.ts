@@ -34,6 +34,7 @@ import type {
 import type { PaperDeps } from '../../exports/list/files.ts'
 import { makeTemplate } from '../../exports/list/template.ts'
 import { addressOf } from '../../tables/address.ts'
+import { textsOf } from '../../tables/cells.ts'
 import { type ColumnMemory, columnsOf } from '../../tables/columns.ts'
 
 /** A file with the columns that an import reads. Those after the amount may stay empty, or repeat the batch's value. */
@@ -177,13 +178,6 @@ export function sheetOfTable(
     csv: table.csv,
   })
 }
-
-/** The cells of a column that are text. */
-const textsOf = ({ lines }: ImportTable, column: number | undefined): readonly string[] =>
-  lines.flatMap(({ cells }) => {
-    const cell = cells[column ?? -1]
-    return cell?.kind === 'text' ? [cell.text] : []
-  })
 
 /** The cells of a line; what it only repeats from the header is left out. */
 const rowOf = (texts: ReadonlyMap<Field, string>, header: Partial<BatchHeader>): SheetRow =>
