@@ -76,7 +76,7 @@ test('a transfer whose answer is lost stays unconfirmed, is not sent again, and 
   await expect(place.getByRole('timer')).toBeVisible()
   // Until then it is too early to ask, and nothing offers to.
   await expect(
-    place.getByRole('button', { name: connected.text('activity.act.check') }),
+    place.getByRole('button', { name: connected.text('activity.act.check'), exact: true }),
   ).toHaveCount(0)
   expect(await transfers(bank)).toMatchObject([{ attempts: 1, executions: 1 }])
 

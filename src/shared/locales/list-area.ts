@@ -241,6 +241,7 @@ export const listMessages = defineMessages({
     es: 'MEP mueve moneda extranjera: pesos no',
     en: 'MEP moves foreign currency: not pesos',
   },
+  'field.account.needed': { es: 'Elegí la cuenta', en: 'Choose the account' },
   'field.account_id': {
     es: 'Un número de cuenta de 6 a 10 dígitos',
     en: 'An account number of 6 to 10 digits',

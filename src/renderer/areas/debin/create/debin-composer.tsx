@@ -12,7 +12,12 @@ import {
   useDestination,
   WithDestination,
 } from '../../../components/orders/compose/destination.tsx'
-import { ComposerPane, OrderFormFrame } from '../../../components/orders/compose/order-form.tsx'
+import {
+  BegunForm,
+  type BegunFormProps,
+  ComposerPane,
+  OrderFormFrame,
+} from '../../../components/orders/compose/order-form.tsx'
 import { type FormPlan, useOrderForm } from '../../../components/orders/compose/use-order-form.ts'
 import { ConceptField } from '../../../components/orders/keys/concept-field.tsx'
 import { KeyInput, ProposedAccount } from '../../../components/orders/keys/key-field.tsx'
@@ -32,15 +37,22 @@ import {
 } from './debin-form.ts'
 
 /** The plan of the form, which knows the accounts of the position as soon as they are read. */
-function usePlan(): FormPlan<DebinValues, CheckedDebin> {
+function usePlan({ last }: Pick<BegunFormProps, 'last'>): FormPlan<DebinValues, CheckedDebin> {
   const accounts = useOwnAccounts()?.accounts ?? null
   return useMemo(
     () => ({
       schema: debinFormSchema(accounts),
-      empty: emptyDebin,
+      empty:
+        last === null
+          ? emptyDebin
+          : {
+              ...emptyDebin,
+              accountId: last.to.key,
+              currency: last.amount.currency === 'USD' ? 'USD' : 'ARS',
+            },
       destination: 'purchaserAccountKey',
     }),
-    [accounts],
+    [accounts, last],
   )
 }
 
@@ -49,7 +61,7 @@ type Props = { readonly form: FormOf<DebinValues, CheckedDebin> }
 const isCollecting = ({ accountNumber }: AccountRow): boolean => /^\d{6,10}$/.test(accountNumber)
 
 /** The account that collects, and the currency it is in: chosen or typed. */
-function AccountField({ form }: Props) {
+function AccountField({ form, begins }: Props & { readonly begins: boolean }) {
   const { figures } = useLanguage()
   const words = useAccountWords()
   const field = useField({ form, name: 'accountId', label: 'debin.create.account' })
@@ -63,7 +75,7 @@ function AccountField({ form }: Props) {
   return (
     <Proposals
       comboboxProps={{ withinPortal: false }}
-      data-autofocus
+      data-autofocus={begins || undefined}
       {...field}
       // A problem says what the hint says; once is enough.
       description={
@@ -94,7 +106,10 @@ function AccountField({ form }: Props) {
 }
 
 /** The payer: the account, its holder by the bank, and the CUIT. */
-function PurchaserFields({ form, children }: Props & { readonly children: ReactNode }) {
+function PurchaserFields(
+  props: Props & { readonly begins: boolean; readonly children: ReactNode },
+) {
+  const { form, begins, children } = props
   const key = useWatch({ control: form.control, name: 'purchaserAccountKey' })
   const destination = useDestination(key)
   const book = destination.book.filter(({ accountKey }) => !isCvu(accountKey))
@@ -108,6 +123,7 @@ function PurchaserFields({ form, children }: Props & { readonly children: ReactN
           label="debin.create.purchaser.key"
           hint
           known={book.map(knownKeyOf)}
+          autoFocus={begins}
           toldBelow={destination.holder !== null}
           onDone={destination.done}
         />
@@ -166,14 +182,14 @@ function CuitField({ form, bankSays }: Props & { readonly bankSays: string | nul
 }
 
 /** Fills in a recurrent DEBIN; nothing is sent from here. */
-function DebinForm({ composition }: { readonly composition: Composition }) {
-  const order = useOrderForm(usePlan(), composition)
+function DebinForm({ composition, last }: BegunFormProps) {
+  const order = useOrderForm(usePlan({ last }), composition)
   const { form } = order
   const currency = useWatch({ control: form.control, name: 'currency' })
   return (
     <OrderFormFrame order={order} preparing={t('debin.create.preparing')} draftOf={debinDraftOf}>
-      <AccountField form={form} />
-      <PurchaserFields form={form}>
+      <AccountField form={form} begins={last === null} />
+      <PurchaserFields form={form} begins={last !== null}>
         <Pair>
           <form.AmountField name="amount" label="common.amount" currency={currency} />
           <form.SelectField
@@ -201,6 +217,6 @@ export const DebinComposer = ({ composition }: { readonly composition: Compositi
       composition.replaces === null ? 'debin.create.form.title' : 'debin.create.form.correct',
     )}
   >
-    <DebinForm key={composition.serial} composition={composition} />
+    <BegunForm key={composition.serial} composition={composition} form={DebinForm} />
   </ComposerPane>
 )

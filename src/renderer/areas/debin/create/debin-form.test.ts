@@ -41,6 +41,7 @@ describe('a typed DEBIN', () => {
   })
 
   test.each([
+    ['no account', { accountId: ' ' }, 'accountId', 'field.account.needed'],
     ['an account of five digits', { accountId: '12345' }, 'accountId', 'field.account_id'],
     ['an account with letters', { accountId: '12345a' }, 'accountId', 'field.account_id'],
     [

@@ -16,6 +16,7 @@ const fields = (locale: Locale) =>
     accountId: z
       .string()
       .trim()
+      .min(1, { message: 'field.account.needed', abort: true })
       .regex(/^\d{6,10}$/, 'field.account_id'),
     purchaserAccountKey: typedKey,
     purchaserCuit: typedCuit,

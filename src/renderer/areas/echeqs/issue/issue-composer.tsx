@@ -23,7 +23,12 @@ import { type FormOf, useField } from '../../../components/input/form.tsx'
 import { GrowingTextarea } from '../../../components/input/growing-textarea.tsx'
 import { Proposals } from '../../../components/input/proposals.tsx'
 import { Note } from '../../../components/notes/notes.tsx'
-import { ComposerPane, OrderFormFrame } from '../../../components/orders/compose/order-form.tsx'
+import {
+  BegunForm,
+  type BegunFormProps,
+  ComposerPane,
+  OrderFormFrame,
+} from '../../../components/orders/compose/order-form.tsx'
 import { type FormPlan, useOrderForm } from '../../../components/orders/compose/use-order-form.ts'
 import { ConceptField } from '../../../components/orders/keys/concept-field.tsx'
 import { useOwnAccounts } from '../../../components/orders/keys/own-accounts.ts'
@@ -43,9 +48,15 @@ import {
 } from './issue-form.ts'
 
 /** The plan of the form, which knows the accounts of the position as soon as they are read. */
-function usePlan(): FormPlan<IssueValues, CheckedIssue> {
+function usePlan({ last }: Pick<BegunFormProps, 'last'>): FormPlan<IssueValues, CheckedIssue> {
   const accounts = useOwnAccounts()?.accounts ?? null
-  return useMemo(() => ({ schema: issueFormSchema(accounts), empty: emptyIssue }), [accounts])
+  return useMemo(
+    () => ({
+      schema: issueFormSchema(accounts),
+      empty: { ...emptyIssue, accountId: last?.from.key ?? '' },
+    }),
+    [accounts, last],
+  )
 }
 
 /** Why the order before this one was refused, at the head of the form. */
@@ -59,8 +70,8 @@ function Refused({ refusal }: Pick<Composition, 'refusal'>) {
 }
 
 /** Fills in one echeq. Ctrl+Enter goes on to the review; nothing is sent from here. */
-function IssueForm({ composition }: { readonly composition: Composition }) {
-  const order = useOrderForm(usePlan(), composition)
+function IssueForm({ composition, last }: BegunFormProps) {
+  const order = useOrderForm(usePlan({ last }), composition)
   const { form } = order
   const book = useCall('beneficiaries.list', { search: '' }).data ?? []
   const { refusal } = composition
@@ -72,8 +83,12 @@ function IssueForm({ composition }: { readonly composition: Composition }) {
   return (
     <OrderFormFrame order={order} preparing={t('issue.preparing')} draftOf={issueDraftOf}>
       <Refused refusal={refusal} />
-      <AccountNumberField form={form} name="accountId" data-autofocus />
-      <BeneficiaryInput form={form} book={book} />
+      <AccountNumberField
+        form={form}
+        name="accountId"
+        data-autofocus={last === null ? true : undefined}
+      />
+      <BeneficiaryInput form={form} book={book} begins={last !== null} />
       <DocumentInput form={form} />
       <form.AmountField name="amount" label="common.amountInPesos" currency="ARS" />
       <PaymentDateInput form={form} />
@@ -97,7 +112,7 @@ export function IssueComposer({ composition }: { readonly composition: Compositi
           {t('issue.several')}
         </Button>
       </div>
-      <IssueForm key={composition.serial} composition={composition} />
+      <BegunForm key={composition.serial} composition={composition} form={IssueForm} />
       <ImportOrders kind="echeq_issuance" opened={importing} onClose={() => setImporting(false)} />
     </ComposerPane>
   )
@@ -117,8 +132,10 @@ const offered = (known: readonly Beneficiary[]): readonly string[] => [
 ]
 
 /** The beneficiary. A name of the book fills in its CUIT, and another name removes that CUIT again. */
-export function BeneficiaryInput(props: Props & { readonly book: readonly Beneficiary[] }) {
-  const { form, book } = props
+export function BeneficiaryInput(
+  props: Props & { readonly book: readonly Beneficiary[]; readonly begins?: boolean },
+) {
+  const { form, book, begins = false } = props
   const { onChange, ...field } = useField({
     form,
     name: 'beneficiaryName',
@@ -151,6 +168,7 @@ export function BeneficiaryInput(props: Props & { readonly book: readonly Benefi
   return (
     <Proposals
       {...field}
+      data-autofocus={begins || undefined}
       onChange={(typed) => onChange(change(typed))}
       data={offered(known)}
       limit={8}

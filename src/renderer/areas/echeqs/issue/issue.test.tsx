@@ -99,6 +99,16 @@ async function fill() {
   await box('Concepto').fill('FAC')
 }
 
+test('the account of the echeq before it is proposed, and the cursor stands at the beneficiary', async () => {
+  const before = order('8', {
+    kind: 'echeq_issuance',
+    from: { key: '1234567890', name: null, taxId: null, bank: null, source: 'typed' },
+  })
+  await openForm({ 'orders.list': () => ok({ rows: [before], total: 1 }) })
+  await expect.element(box('Cuenta')).toHaveValue('1234567890')
+  await expect.element(box('Beneficiario')).toHaveFocus()
+})
+
 describe('the form of an issuance', () => {
   test('is filled, read back and prepared as typed', async () => {
     const { last } = await openForm()

@@ -12,14 +12,15 @@ import {
   useDestination,
   WithDestination,
 } from '../../../components/orders/compose/destination.tsx'
-import { ComposerPane, OrderFormFrame } from '../../../components/orders/compose/order-form.tsx'
+import {
+  BegunForm,
+  type BegunFormProps,
+  ComposerPane,
+  OrderFormFrame,
+} from '../../../components/orders/compose/order-form.tsx'
 import { type FormPlan, useOrderForm } from '../../../components/orders/compose/use-order-form.ts'
 import { KeyInput } from '../../../components/orders/keys/key-field.tsx'
-import {
-  knownKeyOf,
-  useKnownSources,
-  useLastSource,
-} from '../../../components/orders/keys/known-keys.ts'
+import { knownKeyOf, useKnownSources } from '../../../components/orders/keys/known-keys.ts'
 import basics from '../../../components/styles/basics.module.css'
 import {
   type CheckedTransfer,
@@ -36,15 +37,10 @@ const plan: FormPlan<TransferValues, CheckedTransfer> = {
 }
 
 /** Fills in a CVU transfer. Ctrl+Enter goes on to the review; nothing is sent from here. */
-function TransferForm(props: {
-  readonly composition: Composition
-  /** The CVU that paid last, which is proposed; null before the first. */
-  readonly last: string | null
-}) {
-  const { composition, last } = props
+function TransferForm({ composition, last }: BegunFormProps) {
   const [begun] = useState(() => ({
     ...plan,
-    empty: { ...emptyTransfer, fromAccountKey: last ?? '' },
+    empty: { ...emptyTransfer, fromAccountKey: last?.from.key ?? '' },
   }))
   const order = useOrderForm(begun, composition)
   const { form } = order
@@ -121,17 +117,11 @@ function TransferForm(props: {
   )
 }
 
-/** The form once it is known what to propose. */
-function BegunForm({ composition }: { readonly composition: Composition }) {
-  const last = useLastSource()
-  return last === undefined ? null : <TransferForm composition={composition} last={last} />
-}
-
 /** The form of a new transfer in the pane beside the list. */
 export const TransferComposer = ({ composition }: { readonly composition: Composition }) => (
   <ComposerPane
     title={t(composition.replaces === null ? 'transfers.form.title' : 'transfers.form.correct')}
   >
-    <BegunForm key={composition.serial} composition={composition} />
+    <BegunForm key={composition.serial} composition={composition} form={TransferForm} />
   </ComposerPane>
 )

@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { OrderDraft } from '../../../../shared/orders/drafts.ts'
+import type { OrderView } from '../../../../shared/orders/view.ts'
 import type { TypedValues } from '../../../app/kept-forms.ts'
-import { useOrdersView } from '../../../app/orders-view.ts'
+import { type Composition, useOrdersView } from '../../../app/orders-view.ts'
 import { useScreen } from '../../../app/screen.ts'
 import { t } from '../../../app/text.tsx'
 import { useSubmission } from '../../input/form.tsx'
 import { ErrorNote, Note } from '../../notes/notes.tsx'
 import { DetailPane } from '../../page/detail-pane.tsx'
 import forms from '../../styles/form.module.css'
+import { useLastOrder } from '../keys/known-keys.ts'
 import { PreparerFields, usePreparer } from '../pane/preparer.tsx'
 import { RecurringDialog } from '../recurring/recurring-dialog.tsx'
 import classes from './compose.module.css'
@@ -93,6 +95,19 @@ export function OrderFormFrame<V extends TypedValues, C>(props: OrderFormProps<V
       />
     </>
   )
+}
+
+/** A form that begins with what the order before it of its kind had, such as its account; null before the first. */
+export type BegunFormProps = { readonly composition: Composition; readonly last: OrderView | null }
+
+/** The form of an order once it is known what to propose. */
+export function BegunForm(props: {
+  readonly composition: Composition
+  readonly form: (form: BegunFormProps) => ReactNode
+}) {
+  const { composition, form: Form } = props
+  const last = useLastOrder(composition.kind)
+  return last === undefined ? null : <Form composition={composition} last={last} />
 }
 
 /** The pane beside a list in which an order is filled in. What was typed stays when it is closed. */

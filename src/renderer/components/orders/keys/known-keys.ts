@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { CreditRow } from '../../../../shared/lists/credits.ts'
 import type { Beneficiary, StandingList } from '../../../../shared/orders/book.ts'
+import type { OrderKind } from '../../../../shared/orders/kinds.ts'
 import type { OrderView } from '../../../../shared/orders/view.ts'
 import { isCvu } from '../../../../shared/values/account-keys.ts'
 import { type AccountName, nameOfAccount } from '../../../../shared/views/own-accounts.ts'
@@ -10,7 +11,6 @@ import { useAccountNames } from './own-accounts.ts'
 
 /** How many past transfers are looked through for the CVUs that paid them. */
 const LOOKED_THROUGH = 200
-const FILTER = { kind: ['cvu_transfer'] } as const
 
 /** The CVUs that paid before, that a list pays from, or that were credited, each once; the latest first. */
 export function sourcesOf(
@@ -37,21 +37,21 @@ export function sourcesOf(
   }))
 }
 
-const PAST = { filter: FILTER, offset: 0, limit: LOOKED_THROUGH } as const
+const past = (kind: OrderKind) => ({ filter: { kind: [kind] }, offset: 0, limit: LOOKED_THROUGH })
 const CREDITED = { filter: {}, offset: 0, limit: LOOKED_THROUGH } as const
 
-/** The CVU that paid last; null where none did, undefined until that is known. It stays what it was found to be. */
-export function useLastSource(): string | null | undefined {
-  const { data, isPending } = useCall('orders.list', PAST)
-  const [last, setLast] = useState<string | null>()
+/** The newest order of a kind; null where there is none, undefined until that is known. It stays what it was found to be. */
+export function useLastOrder(kind: OrderKind): OrderView | null | undefined {
+  const { data, isPending } = useCall('orders.list', past(kind))
+  const [last, setLast] = useState<OrderView | null>()
   // A list that cannot be read is asked for anew by whoever is drawn with it.
-  if (last === undefined && !isPending) setLast(data?.rows[0]?.from.key ?? null)
+  if (last === undefined && !isPending) setLast(data?.rows[0] ?? null)
   return last
 }
 
 /** Sources to choose from, and whether no other can come. */
 function useSources() {
-  const orders = useCall('orders.list', PAST).data
+  const orders = useCall('orders.list', past('cvu_transfer')).data
   const lists = useCall('lists.list', {}).data
   const credits = useCall('credits.list', CREDITED).data
   const names = useAccountNames()
