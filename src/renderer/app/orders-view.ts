@@ -53,6 +53,7 @@ type OrdersView = OrdersLook & {
   readonly stopComposing: () => void
 }
 
+const empty = { draft: null, to: null, replaces: null, refusal: null, repeats: false }
 const start: OrdersLook = { opened: null, composing: null, placing: null, begins: [] }
 
 /** Which order is looked at and what is being filled in. It outlives the screens, so that no typing is lost by a look elsewhere. */
@@ -84,11 +85,8 @@ export const useOrdersView = createOfProfile<OrdersView>((set, get) => ({
         kind,
         profileId: shownProfile(),
         serial: serial + 1,
-        draft: given.draft ?? null,
-        to: given.to ?? null,
-        replaces: given.replaces ?? null,
-        refusal: given.refusal ?? null,
-        repeats: given.repeats ?? false,
+        ...empty,
+        ...given,
       },
     }))
   },

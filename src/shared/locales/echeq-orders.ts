@@ -134,6 +134,10 @@ export const echeqOrderMessages = defineMessages({
     es: 'Ninguno de los seleccionados se puede poner en custodia: tienen que estar activos y en tu poder.',
     en: 'None of those selected can be placed in custody: they must be active and held by you.',
   },
+  'custody.some': {
+    es: 'Poner en custodia {count} de {of}',
+    en: 'Place {count} of {of} in custody',
+  },
   'custody.count': {
     es: '{count, plural, one {Un echeq activo} other {# echeqs activos}}',
     en: '{count, plural, one {One active echeq} other {# active echeqs}}',
@@ -172,7 +176,7 @@ export const echeqOrderMessages = defineMessages({
   },
   'custody.prepare': {
     es: '{count, plural, one {Poner uno en custodia} other {Poner # en custodia}}',
-    en: '{count, plural, one {Put one in custody} other {Put # in custody}}',
+    en: '{count, plural, one {Place one in custody} other {Place # in custody}}',
   },
   'custody.preparing': {
     es: 'Se lee cada echeq en el banco. Todavía no se envía nada.',

@@ -43,13 +43,13 @@ function useReady(): boolean {
 
 function ApproveBatches(props: {
   readonly batches: readonly WaitingBatch[]
-  readonly words: string
   /** One question takes all batches as well, which is then the act of the queue. */
   readonly apart?: boolean
 }) {
-  const { batches, words, apart = false } = props
+  const { batches, apart = false } = props
   const idsOf = (some: readonly WaitingBatch[]) => some.flatMap(({ ids }) => ids)
-  const submit = useSubmit(idsOf(batches))
+  const ids = idsOf(batches)
+  const submit = useSubmit(ids)
   const asked = useAskedPreparer()
   const unnamed = idsOf(batches.filter(({ first }) => first.preparedBy === null))
   /** Where the second person is in use, an order says by PIN who prepared it before it is approved. */
@@ -76,7 +76,7 @@ function ApproveBatches(props: {
         loading={submit.isPending}
         onClick={() => void onApprove()}
       >
-        {words}
+        {t('orders.many.approve', { count: ids.length })}
       </Button>
       <ErrorNote error={submit.error} />
       {asked.question}
@@ -120,7 +120,7 @@ function Batch({ batch, apart }: { readonly batch: WaitingBatch; readonly apart:
       >
         {count === 1 ? t('common.seeOrder') : t('orders.waiting.inList')}
       </Button>
-      <ApproveBatches batches={[batch]} words={t('orders.many.approve', { count })} apart={apart} />
+      <ApproveBatches batches={[batch]} apart={apart} />
     </li>
   )
 }
@@ -139,7 +139,7 @@ function AllBatches({ batches }: { readonly batches: readonly WaitingBatch[] }) 
       <span className={orders.waitingWords}>
         <strong>{words(sums).join(' · ')}</strong>
       </span>
-      <ApproveBatches batches={batches} words={t('orders.many.approve', { count })} />
+      <ApproveBatches batches={batches} />
     </li>
   )
 }
@@ -282,11 +282,11 @@ function UnconfirmedPanel() {
   )
   if (page.error !== null) return <ErrorNote error={page.error} onRetry={page.refetch} />
   if (page.data === undefined || page.data.total === 0) return null
-  const { rows, total } = page.data
+  const { rows, total: count } = page.data
   return (
     <section className={classes.unconfirmed} aria-labelledby="unconfirmed">
-      <h2 id="unconfirmed">{t('activity.unconfirmed.title', { count: total })}</h2>
-      <p>{t('activity.unconfirmed.intro', { count: total })}</p>
+      <h2 id="unconfirmed">{t('activity.unconfirmed.title', { count })}</h2>
+      <p>{t('activity.unconfirmed.intro', { count })}</p>
       <ul>
         {rows.map((order) => (
           <Item key={order.id} order={order} />

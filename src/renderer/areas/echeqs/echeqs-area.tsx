@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Calculator, Vault } from 'lucide-react'
+import { whyNotCustodiable } from '../../../shared/echeqs/terms.ts'
 import type { EcheqSelection } from '../../../shared/ipc/echeqs.ts'
 import type { EcheqRow } from '../../../shared/lists/echeqs.ts'
 import { later } from '../../app/later.tsx'
@@ -86,7 +87,12 @@ function ChosenActions(props: {
   readonly exporting: Exporting
 }) {
   const { selection, exporting } = props
-  const count = countOf(useEcheqTotals(selection))
+  const totals = useEcheqTotals(selection)
+  const lines = totals.lines.filter((one) => whyNotCustodiable(one) === null)
+  const count = countOf(totals)
+  const fit = countOf({ ...totals, lines })
+  const place =
+    count === fit ? t('common.placeInCustody') : t('custody.some', { count: fit, of: count })
   return (
     <>
       {exporting.menuOf(() => selection, count)}
@@ -101,14 +107,16 @@ function ChosenActions(props: {
       >
         {t('risk.discount.open')}
       </Button>
-      <Button
-        data-for-chosen
-        title={t('common.placeInCustody')}
-        leftSection={<Vault />}
-        onClick={() => useOrdersView.getState().place(selection)}
-      >
-        {t('common.placeInCustody')}
-      </Button>
+      {fit > 0 && (
+        <Button
+          data-for-chosen
+          title={place}
+          leftSection={<Vault />}
+          onClick={() => useOrdersView.getState().place(selection)}
+        >
+          {place}
+        </Button>
+      )}
     </>
   )
 }

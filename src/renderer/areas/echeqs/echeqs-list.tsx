@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { ExternalLink, Vault } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
+import { whyNotCustodiable } from '../../../shared/echeqs/terms.ts'
 import { echeqSums } from '../../../shared/echeqs/totals.ts'
 import type { EcheqSelection } from '../../../shared/ipc/echeqs.ts'
 import type { FacetsOf } from '../../../shared/lists/declare.ts'
@@ -243,7 +244,7 @@ function actionsIn({ t, locale, figures }: Language): readonly RowAction<EcheqRo
       t('common.placeInCustody'),
       Vault,
       ({ id }) => useOrdersView.getState().place({ ids: [id] }),
-      ({ direction, state }) => direction === 'received' && state === 'activo',
+      (row) => whyNotCustodiable(row) === null,
     ),
     rowAction(t('echeqs.menu.portal'), ExternalLink, (row) => {
       void copyText(forPortal(row))

@@ -216,6 +216,17 @@ describe('actions on echeqs', () => {
       .toMatchObject({ selection: { ids: ['ECHEQ0000000001'] } })
   })
 
+  test('offers custody of as many of the chosen as can be placed there, and of none where none can', async () => {
+    await openEcheqs([echeqRow(0), ...[1, 2].map((n) => echeqRow(n, { direction: 'issued' }))])
+    const place = page.getByRole('button', { name: /^Poner en custodia/ })
+    await molino(1).click({ modifiers: ['Control'] })
+    await seen(page.getByText('1 seleccionada', { exact: true }))
+    await expect.element(place).not.toBeInTheDocument()
+    await molino(2).click({ modifiers: ['Control'] })
+    await molino(0).click({ modifiers: ['Control'] })
+    await expect.element(place).toMatchTextContent(/^Poner en custodia 1 de 3$/)
+  })
+
   test('chosen rows are still marked after a look at the calendar', async () => {
     await openEcheqs(ten)
     await molino(1).click({ modifiers: ['Control'] })

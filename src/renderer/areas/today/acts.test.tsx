@@ -5,6 +5,7 @@ import { appError, ok } from '../../../shared/errors/index.ts'
 import type { WaitingBatch } from '../../../shared/ipc/orders.ts'
 import type { OrderView } from '../../../shared/orders/view.ts'
 import { decimal } from '../../../shared/values/money.ts'
+import { useScreen } from '../../app/screen.ts'
 import { overview } from '../../app/testing/frame.fixture.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
 import { detail, lost, order, ordersBridge } from '../../app/testing/orders.fixture.ts'
@@ -91,4 +92,18 @@ test('asking the bank asks at once about each order that nobody knows the end of
   await expect
     .element(page.getByText('El banco todavía no dice cómo terminó.').first())
     .toBeVisible()
+})
+
+test('whoever comes back to the day reads it from its top', async () => {
+  openToday([item('toApprove', 3), item('unconfirmed', 2)], [], {})
+  await page.viewport(853, 300)
+  await expect.element(isListed(/2 órdenes sin confirmar/)).toBeVisible()
+  const box = () => document.querySelector('#main [class*="page"]')
+  box()?.scrollTo({ top: 60 })
+  expect(box()?.scrollTop).toBe(60)
+  useScreen.getState().go('activity')
+  await expect.element(page.getByRole('heading', { name: 'Actividad', level: 1 })).toBeVisible()
+  useScreen.getState().go('today')
+  await expect.element(isListed(/2 órdenes sin confirmar/)).toBeVisible()
+  expect(box()?.scrollTop).toBe(0)
 })

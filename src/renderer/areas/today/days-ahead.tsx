@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import {
   type DatedItem,
   dayLines,
@@ -128,15 +127,11 @@ const DayRow = ({ one, lowest }: { readonly one: ForecastDay; readonly lowest: b
       </time>
     </th>
     <td>
-      {one.items.length === 0 ? (
-        <span className={basics.quiet}>{t('today.quiet')}</span>
-      ) : (
-        <ul className={classes.moves}>
-          {dayLines(one.items).map((item) => (
-            <Moving key={`${item.ref} ${item.source} ${item.label} ${item.amount}`} item={item} />
-          ))}
-        </ul>
-      )}
+      <ul className={classes.moves}>
+        {dayLines(one.items).map((item) => (
+          <Moving key={`${item.ref} ${item.source} ${item.label} ${item.amount}`} item={item} />
+        ))}
+      </ul>
     </td>
     <td data-right>
       <Amount value={one.balance} />
@@ -169,10 +164,8 @@ function Ahead(props: { readonly forecast: Forecast; readonly asOf: string }) {
   const { figures } = useLanguage()
   const { forecast, asOf } = props
   const { currency, days, lowest, belowZeroOn } = forecast
-  const [all, setAll] = useState(false)
   const wasRead = useReading() === null
   const moving = days.filter(({ items }) => items.length > 0)
-  const shown = all ? days : moving
   const title = t('today.ahead', { days: days.length, currency })
   return (
     <section className={classes.ahead} aria-label={title}>
@@ -208,16 +201,11 @@ function Ahead(props: { readonly forecast: Forecast; readonly asOf: string }) {
               </tr>
             </thead>
             <tbody>
-              {shown.map((one) => (
+              {moving.map((one) => (
                 <DayRow key={one.day} one={one} lowest={wasRead && one.day === lowest.day} />
               ))}
             </tbody>
           </table>
-          {moving.length < days.length && (
-            <Button variant="subtle" size="compact-sm" onClick={() => setAll(!all)}>
-              {t(all ? 'today.fewer' : 'today.all')}
-            </Button>
-          )}
         </>
       )}
       <p className={basics.quiet}>

@@ -101,6 +101,9 @@ function useFirstPositionFirst(none: boolean): void {
   }, [asks])
 }
 
+/** A day is read from its top, also by whoever comes back to it. */
+const fromTop = (box: HTMLElement | null): void => box?.scrollTo({ top: 0 })
+
 /** The start of a day: items that need somebody, balances, and the days ahead. */
 export function TodayArea() {
   const overview = useCall('position.overview', {}, { keepPrevious: true })
@@ -109,7 +112,7 @@ export function TodayArea() {
   return (
     <div className={basics.fill}>
       <PageHeader title={t('frame.area.today')} />
-      <div className={classes.page}>
+      <div className={classes.page} ref={fromTop}>
         <div className={classes.body}>
           <div className={classes.needs}>
             <ErrorNote error={overview.error} onRetry={overview.refetch} />
@@ -210,11 +213,6 @@ function Need({ item }: { readonly item: AttentionItem }) {
   )
 }
 
-const isOf =
-  (group: AttentionGroup) =>
-  ({ kind }: AttentionItem): boolean =>
-    attentionTraits[kind].group === group
-
 /** As many lines of a group stand, grey, until it is read. */
 const LINES = 2
 
@@ -223,7 +221,7 @@ function Group(props: {
   readonly items: readonly AttentionItem[]
   readonly waiting: boolean
 }) {
-  const items = props.items.filter(isOf(props.group))
+  const items = props.items.filter(({ kind }) => attentionTraits[kind].group === props.group)
   const missing = props.waiting ? Math.max(0, LINES - items.length) : 0
   if (items.length + missing === 0) return null
   const title = t(`attention.group.${props.group}`)

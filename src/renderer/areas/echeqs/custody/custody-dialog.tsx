@@ -26,6 +26,7 @@ import {
   type KnownKey,
   ProposedAccount,
 } from '../../../components/orders/keys/key-field.tsx'
+import { useLastOrder } from '../../../components/orders/keys/known-keys.ts'
 import { useKnownAccounts } from '../../../components/orders/keys/own-accounts.ts'
 import { SignatoriesField } from '../../../components/orders/keys/signatories.tsx'
 import { PreparerFields, usePreparation } from '../../../components/orders/pane/preparer.tsx'
@@ -39,8 +40,6 @@ function useFitting(totals: readonly EcheqTotal[]): readonly KnownKey[] {
   return useKnownAccounts((account) => others.length > 0 || account.currency === currency)
 }
 
-const NEWEST = { filter: { kind: ['echeq_custody' as const] }, offset: 0, limit: 1 }
-
 /** The own accounts as lines to choose from. The one of the newest custody, or the only one, is proposed once. */
 function OwnAccounts(props: {
   readonly known: readonly KnownKey[]
@@ -48,14 +47,13 @@ function OwnAccounts(props: {
   readonly onChoose: (key: string) => void
 }) {
   const { known, value, onChoose } = props
-  const newest = useCall('orders.list', NEWEST)
+  const last = useLastOrder('echeq_custody')
   const accounts = [...byKeyOf(known).values()]
-  const [last] = newest.data?.rows ?? []
   const usual =
     accounts.length === 1
       ? accounts[0]
       : accounts.find(({ key }) => last && key === oursOf(last).key)
-  const proposed = newest.data === undefined ? undefined : usual?.key
+  const proposed = last === undefined ? undefined : usual?.key
   const propose = useEffectEvent((key: string) => {
     if (value !== '') return
     onChoose(key)
@@ -247,15 +245,6 @@ function Reasons({ others }: { readonly others: Others }) {
   )
 }
 
-function LeftOut({ others }: { readonly others: Others }) {
-  if (Object.values(others).every((count) => count === 0)) return null
-  return (
-    <Note tone="attention">
-      <Reasons others={others} />
-    </Note>
-  )
-}
-
 /** The steps of a selection: the echeqs that can go, then the orders that were prepared for them. */
 function Steps(props: { readonly selection: EcheqSelection; readonly onClose: () => void }) {
   const { selection, onClose } = props
@@ -283,7 +272,11 @@ function Steps(props: { readonly selection: EcheqSelection; readonly onClose: ()
     )
   return (
     <div className={basics.stack}>
-      {left === null && <LeftOut others={first.others} />}
+      {left === null && Object.values(first.others).some((count) => count > 0) && (
+        <Note tone="attention">
+          <Reasons others={first.others} />
+        </Note>
+      )}
       <CustodyForm ids={ids} onWithout={setLeft} onPrepared={setOrders} />
     </div>
   )

@@ -15,6 +15,7 @@ import {
   typedAs,
   typedSignatories,
   typedText,
+  untyped,
 } from '../../../components/input/typed.ts'
 
 /** The form that issues an echeq, and its draft. Spec: "Echeq issuance request and response". */
@@ -80,18 +81,9 @@ export type IssueValues = z.input<ReturnType<ReturnType<typeof issueFormSchema>>
 export type CheckedIssue = z.output<ReturnType<ReturnType<typeof issueFormSchema>>>
 
 export const emptyIssue: IssueValues = {
-  accountId: '',
-  beneficiaryName: '',
+  ...untyped(issueFormSchema(null)),
   beneficiaryDocumentType: 'CUIT',
-  beneficiaryDocumentNumber: '',
-  amount: '',
-  paymentDate: '',
   endorsable: true,
-  cmc7: '',
-  conceptCode: '',
-  note: '',
-  notification: '',
-  signatories: '',
 }
 
 /** The draft that main checks and stores. */

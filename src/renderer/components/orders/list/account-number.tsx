@@ -22,7 +22,9 @@ function Available({ account }: { readonly account: AccountRow }) {
 
 /** The number of a current account in pesos: chosen among those of the position, or typed. A known one of another kind is a problem. */
 export function AccountNumberField<V extends FieldValues, C>(
-  props: Pick<FieldProps<V, C>, 'form' | 'name'> & { readonly 'data-autofocus'?: boolean },
+  props: Pick<FieldProps<V, C>, 'form' | 'name'> & {
+    readonly 'data-autofocus'?: boolean | undefined
+  },
 ) {
   const { error, ...field } = useField({ ...props, label: 'imports.field.accountId' })
   const own = useOwnAccounts()
