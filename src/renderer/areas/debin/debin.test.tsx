@@ -11,7 +11,7 @@ import { syncJob } from '../../app/testing/echeqs.fixture.ts'
 import { appInfo, overview } from '../../app/testing/frame.fixture.ts'
 import { debinRow, debinView, incomingBridge } from '../../app/testing/incoming.fixture.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
-import { beneficiary, order, source } from '../../app/testing/orders.fixture.ts'
+import { beneficiary } from '../../app/testing/orders.fixture.ts'
 import { seen } from '../../app/testing/seen.fixture.ts'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 import { holdings } from '../position/position.fixture.ts'
@@ -73,19 +73,6 @@ test('an account in two currencies is proposed once, with both balances, and lea
   expect(page.getByRole('option', { name: /1234567/ }).elements()).toHaveLength(1)
   await both.click()
   await expect.element(pane().getByLabelText('Moneda')).toHaveValue('USD')
-})
-
-test('the account and the currency of the DEBIN before it are proposed, and the cursor stands at whoever pays', async () => {
-  const before = order('8', {
-    kind: 'debin_creation',
-    to: { ...source, key: '1234567' },
-    amount: { amount: decimal('5'), currency: 'USD' },
-  })
-  await openForm(Promise.resolve(), { 'orders.list': () => ok({ rows: [before], total: 1 }) })
-  const account = pane().getByRole('combobox', { name: 'Cuenta recaudadora' })
-  await expect.element(account).toHaveValue('1234567')
-  await expect.element(pane().getByLabelText('Moneda')).toHaveValue('USD')
-  await expect.element(pane().getByLabelText('Cuenta de quien paga')).toHaveFocus()
 })
 
 test('the seller that is the company has the name of its profile, and its account the one given to it', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { AccountRow } from '../../../../shared/lists/position.ts'
 import { isCvu } from '../../../../shared/values/account-keys.ts'
@@ -36,24 +36,10 @@ import {
   emptyDebin,
 } from './debin-form.ts'
 
-/** The plan of the form, which knows the accounts of the position as soon as they are read. */
-function usePlan({ last }: Pick<BegunFormProps, 'last'>): FormPlan<DebinValues, CheckedDebin> {
-  const accounts = useOwnAccounts()?.accounts ?? null
-  return useMemo(
-    () => ({
-      schema: debinFormSchema(accounts),
-      empty:
-        last === null
-          ? emptyDebin
-          : {
-              ...emptyDebin,
-              accountId: last.to.key,
-              currency: last.amount.currency === 'USD' ? 'USD' : 'ARS',
-            },
-      destination: 'purchaserAccountKey',
-    }),
-    [accounts, last],
-  )
+const plan: FormPlan<DebinValues, CheckedDebin> = {
+  schema: debinFormSchema,
+  empty: emptyDebin,
+  destination: 'purchaserAccountKey',
 }
 
 type Props = { readonly form: FormOf<DebinValues, CheckedDebin> }
@@ -183,7 +169,10 @@ function CuitField({ form, bankSays }: Props & { readonly bankSays: string | nul
 
 /** Fills in a recurrent DEBIN; nothing is sent from here. */
 function DebinForm({ composition, last }: BegunFormProps) {
-  const order = useOrderForm(usePlan({ last }), composition)
+  const order = useOrderForm(plan, composition, {
+    accountId: last?.to.key ?? '',
+    currency: last?.amount.currency === 'USD' ? 'USD' : 'ARS',
+  })
   const { form } = order
   const currency = useWatch({ control: form.control, name: 'currency' })
   return (

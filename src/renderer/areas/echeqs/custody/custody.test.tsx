@@ -54,7 +54,8 @@ async function open(handlers: Handlers = {}, locale: 'es-AR' | 'en' = 'es-AR') {
 /** Long enough for whatever is read again to be shown. */
 const readAgain = () => new Promise((resolve) => setTimeout(resolve, 200))
 const key = () => page.getByRole('combobox', { name: 'CBU para el depósito' })
-const prepare = () => page.getByRole('button', { name: /^(Poner|Put|Place) (2|uno|one) (en|in) custod/ })
+const prepare = () =>
+  page.getByRole('button', { name: /^(Poner|Put|Place) (2|uno|one) (en|in) custod/ })
 
 describe('custody', () => {
   test('begins in the field for the key, also when the echeqs are read slowly', async () => {

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { FileSpreadsheet } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Beneficiary } from '../../../../shared/orders/book.ts'
 import { formatDate } from '../../../../shared/text/format.ts'
@@ -31,7 +31,6 @@ import {
 } from '../../../components/orders/compose/order-form.tsx'
 import { type FormPlan, useOrderForm } from '../../../components/orders/compose/use-order-form.ts'
 import { ConceptField } from '../../../components/orders/keys/concept-field.tsx'
-import { useOwnAccounts } from '../../../components/orders/keys/own-accounts.ts'
 import { SignatoriesField } from '../../../components/orders/keys/signatories.tsx'
 import { AccountNumberField } from '../../../components/orders/list/account-number.tsx'
 import classes from './issue.module.css'
@@ -47,17 +46,7 @@ import {
   refusalAt,
 } from './issue-form.ts'
 
-/** The plan of the form, which knows the accounts of the position as soon as they are read. */
-function usePlan({ last }: Pick<BegunFormProps, 'last'>): FormPlan<IssueValues, CheckedIssue> {
-  const accounts = useOwnAccounts()?.accounts ?? null
-  return useMemo(
-    () => ({
-      schema: issueFormSchema(accounts),
-      empty: { ...emptyIssue, accountId: last?.from.key ?? '' },
-    }),
-    [accounts, last],
-  )
-}
+const plan: FormPlan<IssueValues, CheckedIssue> = { schema: issueFormSchema, empty: emptyIssue }
 
 /** Why the order before this one was refused, at the head of the form. */
 function Refused({ refusal }: Pick<Composition, 'refusal'>) {
@@ -71,7 +60,7 @@ function Refused({ refusal }: Pick<Composition, 'refusal'>) {
 
 /** Fills in one echeq. Ctrl+Enter goes on to the review; nothing is sent from here. */
 function IssueForm({ composition, last }: BegunFormProps) {
-  const order = useOrderForm(usePlan({ last }), composition)
+  const order = useOrderForm(plan, composition, { accountId: last?.from.key ?? '' })
   const { form } = order
   const book = useCall('beneficiaries.list', { search: '' }).data ?? []
   const { refusal } = composition

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { refundedBy } from '../../../../shared/orders/drafts.ts'
 import { digitsOnly } from '../../../../shared/values/account-keys.ts'
@@ -31,18 +30,14 @@ import {
 } from './transfer-form.ts'
 
 const plan: FormPlan<TransferValues, CheckedTransfer> = {
-  schema: transferFormSchema,
+  schema: () => transferFormSchema,
   empty: emptyTransfer,
   destination: 'toAccountKey',
 }
 
 /** Fills in a CVU transfer. Ctrl+Enter goes on to the review; nothing is sent from here. */
 function TransferForm({ composition, last }: BegunFormProps) {
-  const [begun] = useState(() => ({
-    ...plan,
-    empty: { ...emptyTransfer, fromAccountKey: last?.from.key ?? '' },
-  }))
-  const order = useOrderForm(begun, composition)
+  const order = useOrderForm(plan, composition, { fromAccountKey: last?.from.key ?? '' })
   const { form } = order
   const payeeName = form.getValues('payeeName')
   const refund = composition.draft === null ? null : refundedBy(composition.draft)

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import type { Locale } from '../../../../shared/base/locale.ts'
@@ -85,18 +84,11 @@ const emptyMep: MepValues = {
 const mepDraftOf = (kind: MepKind, checked: CheckedMep): OrderDraft =>
   kind === 'mep_dr0' ? { kind, ...checked, currency: 'USD' } : { kind, ...checked }
 
-/** The plan of the form, which knows the accounts of the position as soon as they are read. */
-function usePlan(kind: MepKind): FormPlan<MepValues, CheckedMep> {
-  const accounts = useOwnAccounts()?.accounts ?? null
-  return useMemo(
-    () => ({
-      schema: mepFormSchema(kind, accounts),
-      empty: emptyMep,
-      destination: 'toCbu',
-    }),
-    [kind, accounts],
-  )
-}
+const planOf = (kind: MepKind): FormPlan<MepValues, CheckedMep> => ({
+  schema: (accounts) => mepFormSchema(kind, accounts),
+  empty: emptyMep,
+  destination: 'toCbu',
+})
 
 /** When the bank takes MEP transfers, as of now. */
 function Hours() {
@@ -141,7 +133,7 @@ type MepFormProps = { readonly kind: MepKind; readonly composition: Composition 
 
 /** Fills in a MEP transfer; nothing is sent from here. */
 function MepForm({ kind, composition }: MepFormProps) {
-  const order = useOrderForm(usePlan(kind), composition)
+  const order = useOrderForm(planOf(kind), composition)
   const { form } = order
   const [to, currency] = useWatch({ control: form.control, name: ['toCbu', 'currency'] })
   const destination = useDestination(to)

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type * as z from 'zod'
 import type { Locale } from '../../../../shared/base/locale.ts'
 import type { CallResult } from '../../../../shared/ipc/index.ts'
@@ -8,12 +8,14 @@ import type { OrderKind } from '../../../../shared/orders/kinds.ts'
 import { typedDate } from '../../../../shared/values/calendar.ts'
 import { signatoriesText } from '../../../../shared/values/signatories.ts'
 import { typedDecimal } from '../../../../shared/values/typed-amount.ts'
+import type { OwnAccount } from '../../../../shared/views/own-accounts.ts'
 import { forget, keep, keptOf, sends, type TypedValues } from '../../../app/kept-forms.ts'
 import { type Composition, useOrdersView } from '../../../app/orders-view.ts'
 import { type Act, useAct } from '../../../app/queries.ts'
 import { t, useLanguage } from '../../../app/text.tsx'
 import { useTyping } from '../../../app/unsaved.ts'
 import { type FormOf, useFields } from '../../input/form.tsx'
+import { useOwnAccounts } from '../keys/own-accounts.ts'
 
 /** The values of a form, whose fields are those of its draft: amounts, days and signatories as people type them. */
 export function typedDraft<V extends TypedValues>(empty: V, draft: OrderDraft, locale: Locale): V {
@@ -32,8 +34,8 @@ const QUIET_MS = 300
 
 /** How the form of one kind of order begins and is checked. */
 export type FormPlan<V extends TypedValues, C> = {
-  /** Amounts and dates are read as the language writes them. */
-  readonly schema: (locale: Locale) => z.ZodType<C, V>
+  /** Holds it against the accounts of the position, null while there are none; amounts and dates are as the language writes them. */
+  readonly schema: (accounts: readonly OwnAccount[] | null) => (locale: Locale) => z.ZodType<C, V>
   /** An empty form. Its fields are those of the draft. */
   readonly empty: V
   /** The field that a destination alone fills in. */
@@ -65,13 +67,16 @@ export type ComposedOrder<V extends TypedValues, C> = {
   readonly goOnAs: (kind: OrderKind) => void
 }
 
-/** The form of an order; what was typed is kept when it is left half-way, until `finish`. */
+/** The form of an order, with what is proposed; what was typed is kept when it is left half-way, until `finish`. */
 export function useOrderForm<V extends TypedValues, C>(
-  plan: FormPlan<V, C>,
+  given: FormPlan<V, C>,
   composition: Composition,
+  proposed?: Partial<V>,
 ): ComposedOrder<V, C> {
   const { locale } = useLanguage()
-  const schema = useMemo(() => plan.schema(locale), [plan, locale])
+  const accounts = useOwnAccounts()?.accounts ?? null
+  const [plan] = useState(() => ({ ...given, empty: { ...given.empty, ...proposed } }))
+  const schema = useMemo(() => plan.schema(accounts)(locale), [plan, accounts, locale])
   const start = startOf(plan, composition, locale, keptOf(composition))
   const form = useFields(schema, start, { mode: 'onTouched' })
   const { getValues } = form
