@@ -116,18 +116,27 @@ const NAMES = {
   short: 'echeqs-filter-short',
 } as const satisfies Record<Kind, string>
 
-const kindOf = ({ filter: { search } }: Query): Kind => {
+export const kindOf = ({ filter: { search } }: Query): Kind => {
   if (search === undefined) return 'filter'
   return search.split(' ').some((word) => word.length < 3) ? 'short' : 'search'
 }
 
 /** Milliseconds of each kind of question. */
-const taken = (): Readonly<Record<Kind, number[]>> => ({ filter: [], search: [], short: [] })
+export const taken = (): Readonly<Record<Kind, number[]>> => ({ filter: [], search: [], short: [] })
 
-const questionOf = ({ filter, sort }: Query) => ({ filter, sort, offset: 0, limit: FIRST_ROWS })
+export const questionOf = ({ filter, sort }: Query) => ({
+  filter,
+  sort,
+  offset: 0,
+  limit: FIRST_ROWS,
+})
 
 /** Memory in use against the memory before and the allowed growth; no figure where the system does not tell. */
-const memoryFigure = (name: string, idle: number | null, open: number | null): readonly Figure[] =>
+export const memoryFigure = (
+  name: string,
+  idle: number | null,
+  open: number | null,
+): readonly Figure[] =>
   idle === null || open === null ? [] : [figure(name, open, idle + MOST_MORE_MB, 'MB')]
 
 async function syncFigures(): Promise<readonly Figure[]> {
@@ -159,16 +168,25 @@ async function bareFetches({ config }: BenchBank): Promise<number> {
   return Number(stdout)
 }
 
-/** Makes a profile and reads all its echeqs; answers how long the reading took, in milliseconds. */
-export async function fill(
+/** Makes a profile and opens it. */
+export async function create(
   call: Call,
   { approvalUrl }: Addresses,
   bank: BenchBank,
-  count: number,
-): Promise<number> {
+): Promise<void> {
   const creating = call('profiles.create', draftOf(bank))
   await sayYes(await connect(approvalUrl))
   must(await creating)
+}
+
+/** Makes a profile and reads all its echeqs; answers how long the reading took, in milliseconds. */
+export async function fill(
+  call: Call,
+  addresses: Addresses,
+  bank: BenchBank,
+  count: number,
+): Promise<number> {
+  await create(call, addresses, bank)
   const started = performance.now()
   const job = must(await call('sync.run', { id: 'echeqs', full: true }))
   const milliseconds = performance.now() - started

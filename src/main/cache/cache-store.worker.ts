@@ -3,13 +3,12 @@ import { type InArchive, onArchive } from '../archive/file.ts'
 import { diskError, isDamage } from '../disk/errors.ts'
 import type { Sqlite } from '../disk/handle.ts'
 import { type ServedApi, serve } from '../threads/serve.ts'
-import { openBeside, openOrRebuild } from './file.ts'
+import { openBeside, openOrRebuild, PAGES_KIB } from './file.ts'
 import type { StoreSetup, StoreThread } from './store/api.ts'
 import { atOneMoment, calling } from './store/methods.ts'
 import { createStores } from './store/stores.ts'
 
 /** A thread that holds the cache open: one answers reads and writes small things, another goes through whole lists. */
-const PAGES_KIB = 16 * 1024
 /** Pages that the log of the file may hold (64 MB): copying it into the file writes everything twice, which a long read need not wait for. */
 const LOG_PAGES = 4096
 

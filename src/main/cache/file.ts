@@ -17,6 +17,9 @@ export const cachePath = (dir: string): string => join(dir, CACHE_FILE)
 /** How the file of a cache is made: fewer and larger pages are quicker to encrypt, and imports write many. */
 export const cacheMade = { cipher: 'aegis', pageSize: 16 * 1024 } as const
 
+/** Pages that a thread of the cache holds: with four times as many the same questions took as long. */
+export const PAGES_KIB = 4 * 1024
+
 /** Opens the cache's file at its newest version. A copy is made before an older one is changed, and only the last is kept. */
 export const openCacheFile = (
   path: string,

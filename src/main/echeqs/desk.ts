@@ -91,12 +91,12 @@ export function createEcheqDesk(parts: EcheqDeskParts) {
       if (!more.ok || !more.value) return
     }
   }
-  /** Indexes are made of what a run brought, which is quicker than to keep them meanwhile. */
+  /** Indexes are made of what a run brought, also where it broke off: to keep them meanwhile takes longer by far. */
   const task: SyncTask = {
     ...sync.task,
     run: async (one) => {
       const outcome = await sync.task.run(one)
-      if (outcome.ok && outcome.value.changed > 0) void index()
+      void index()
       return outcome
     },
   }
@@ -125,8 +125,6 @@ export function createEcheqDesk(parts: EcheqDeskParts) {
     get,
     /** The task that polls them. */
     task,
-    /** Makes the indexes that are missing, piece by piece. */
-    index,
     totals: cache.totals,
     facets: cache.facets,
     underWay,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { good } from '../../shared/base/result.fixture.ts'
-import { ok } from '../../shared/errors/index.ts'
+import { fail, ok } from '../../shared/errors/index.ts'
 import type { EcheqSelection } from '../../shared/ipc/echeqs.ts'
 import { type CacheFixture, cacheFixture } from '../cache/cache.fixture.ts'
 import type { Cache } from '../cache/cache-port.ts'
@@ -8,7 +8,7 @@ import { OURS, record, takePosition } from '../cache/echeqs/echeqs.fixture.ts'
 import { desk, deskForEach } from '../desk.fixture.ts'
 import type { OrderQuestion } from '../ledger/orders/order-store.ts'
 import { NOON, type TestDesk } from '../orders/orders.fixture.ts'
-import { createEcheqDesk, type EcheqDesk } from './desk.ts'
+import { createEcheqDesk, type EcheqDesk, type EcheqDeskParts } from './desk.ts'
 
 /** What the poll of echeqs does for orders. Nobody else follows them here: only what the poll finds moves an order. */
 
@@ -16,6 +16,7 @@ const MINUTE = 60_000
 
 let fixture: CacheFixture
 let cache: Cache
+let parts: EcheqDeskParts
 let echeqs: EcheqDesk
 let following: TestDesk | null
 let failed: string[]
@@ -26,7 +27,7 @@ beforeEach(async () => {
   fixture = cacheFixture()
   const stores = await fixture.stores()
   cache = stores.cache
-  echeqs = createEcheqDesk({
+  parts = {
     cache: cache.echeqs,
     seen: stores.seen,
     clock: desk.clock,
@@ -34,7 +35,8 @@ beforeEach(async () => {
     following: () => following,
     onChanged: () => undefined,
     onFailed: ({ code }) => failed.push(code),
-  })
+  }
+  echeqs = createEcheqDesk(parts)
 })
 afterEach(async () => {
   await fixture.remove()
@@ -53,6 +55,23 @@ async function unconfirmed(kind: 'echeq_custody' | 'echeq_issuance') {
   expect(await desk.count(order)).toMatchObject({ executions: 1 })
   return order
 }
+
+it('a reading that fails has indexes made of what is held all the same', async () => {
+  let asked = 0
+  const index: EcheqDeskParts['cache']['index'] = async () => {
+    asked += 1
+    return ok(false)
+  }
+  const counted = { ...parts.cache, index }
+  const { task } = createEcheqDesk({
+    ...parts,
+    cache: counted,
+    client: async () => fail('cancelled', {}),
+  })
+  const run = { signal: new AbortController().signal, progress: () => undefined, full: true }
+  expect((await task.run(run)).ok).toBe(false)
+  expect(asked).toBe(1)
+})
 
 const known = ['accepted', 'settled']
 

@@ -28,7 +28,7 @@ export function createSession(parts: SessionParts) {
     profile,
     webhookKey: () => webhookKey,
   })
-  const { link, listener, relay, requests, inbox, echeqs, incoming, sync, uploads } = areas
+  const { link, listener, relay, requests, inbox, incoming, sync, uploads } = areas
 
   const hostsChanged = (): void => {
     const begun = requests.hostsChanged()
@@ -89,7 +89,6 @@ export function createSession(parts: SessionParts) {
       // The bank's lists still have the DEBINs, echeqs and credits that an older ledger misses.
       const older = desk.ok ? desk.value.orders.olderOf() : null
       if (older?.ok === true && older.value !== null) sync.runAll()
-      void echeqs.index()
       void areas.tidyPositions()
     },
     /** The profile is about to be left: no further order begins, and what was approved and has not begun is a draft again. */

@@ -24,6 +24,12 @@ const ids = async (filter: EcheqFilter): Promise<readonly string[]> =>
   value(await cache.echeqs.page({ filter, offset: 0, limit: 500 })).rows.map((row) => row.id)
 
 describe('taking in', () => {
+  it('has no indexes before anything is held, so that a first reading need not keep them', async () => {
+    expect(value(await cache.echeqs.index())).toBe(false)
+    await take(record({ id: 'UNO' }))
+    expect(value(await cache.echeqs.index())).toBe(true)
+  })
+
   it('keeps a hundred endorsements, amounts at the limits and an echeq without optional parts', async () => {
     const endorsements = Array.from({ length: 100 }, (_, nth) => ({
       from: { document: { number: nth === 99 ? OURS : `2${nth}` } },

@@ -92,8 +92,6 @@ type Echeqs = DeclaredList<typeof echeqList, EcheqSort>
 
 /** A choice of more than these is no choice; what is searched for can be typed. */
 const MOST_OFFERED = 300
-/** So many rows are gone through quickly without indexes, which a first reading is quicker without. */
-const MOST_WITHOUT_INDEX = 50_000
 
 const EVERY: ListCondition = { sql: '1', params: [], carried: true }
 
@@ -174,7 +172,6 @@ export function createEcheqStore(db: Sqlite) {
     list.changed()
     changes += taken.filter(({ changed }) => changed).length
     settle()
-    if (!list.isIndexed() && (size.get() ?? 0) > MOST_WITHOUT_INDEX) list.index()
   }
 
   return {
@@ -230,8 +227,8 @@ export function createEcheqStore(db: Sqlite) {
       settle()
       return ok(null)
     },
-    /** Makes an index that is missing, or a piece of one; answers whether more are to be made. */
-    index: (): Outcome<boolean> => ok(list.index()),
+    /** Makes an index that is missing, or a piece of one; answers whether more are to be made. Rows come quicker without. */
+    index: (): Outcome<boolean> => ok(size.get() !== null && list.index()),
     ...risks,
     ...flows,
   }
