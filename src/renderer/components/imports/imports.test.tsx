@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { nothingUnread } from '../../../shared/base/unread-parts.fixture.ts'
 import { appError, err, ok } from '../../../shared/errors/index.ts'
-import { PASTED_ROWS } from '../../../shared/views/import-drafts.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import { beneficiary, CBU, CVU, detail, order } from '../../app/testing/orders.fixture.ts'
 import { seen } from '../../app/testing/seen.fixture.ts'
@@ -317,29 +316,6 @@ describe('a file of orders', () => {
     await expect.poll(() => inputs('imports.drafts')).toHaveLength(1)
     // The only CVU there is.
     expect(source).toHaveValue(CVU)
-  })
-
-  test('that were pasted are kept while their source is asked for, and go on by themselves', async () => {
-    const { inputs } = await open({
-      'orders.list': () => ok({ rows: [], total: 0 }),
-      'imports.drafts': ({ defaults }) =>
-        defaults.fromAccountKey === CVU
-          ? file([right(2)], { fileName: PASTED_ROWS })
-          : ok({
-              header: ['Destino', 'Importe'],
-              sample: [],
-              guess: { toAccountKey: 0, amount: 1 },
-              missing: ['fromAccountKey'],
-            }),
-    })
-    await seen(page.getByRole('button', { name: 'Elegir un archivo' }))
-    paste(document.body, `Destino\tImporte\n${CBU}\t1.234,56\n`)
-    await seen(page.getByText(/Falta: CVU de origen/))
-    const source = page.getByRole('combobox', { name: 'CVU de origen' })
-    await expect.element(source).toHaveFocus()
-    await source.fill(CVU)
-    await seen(page.getByRole('heading', { name: 'Lo pegado' }))
-    expect(inputs('uploads.begin')).toHaveLength(1)
   })
 
   test('whose titles say too little is asked about, column by column', async () => {

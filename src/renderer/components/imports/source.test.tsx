@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ok } from '../../../shared/errors/index.ts'
-import { CVU } from '../../app/testing/orders.fixture.ts'
-import { choose, open } from './imports.fixture.tsx'
+import { PASTED_ROWS } from '../../../shared/views/import-drafts.ts'
+import { CBU, CVU } from '../../app/testing/orders.fixture.ts'
+import { seen } from '../../app/testing/seen.fixture.ts'
+import { choose, file, open, paste, right } from './imports.fixture.tsx'
 
 test('pays from no CVU that the file or a person did not name, where there are several', async () => {
   const list = {
@@ -34,4 +36,27 @@ test('leaves the only CVU out where a person emptied its field', async () => {
       defaults: { fromAccountKey: '' },
     })
   await expect.element(source).not.toBeInTheDocument()
+})
+
+test('keeps pasted rows while their source is asked for, with the cursor there, and goes on by itself', async () => {
+  const { inputs } = await open({
+    'orders.list': () => ok({ rows: [], total: 0 }),
+    'imports.drafts': ({ defaults }) =>
+      defaults.fromAccountKey === CVU
+        ? file([right(2)], { fileName: PASTED_ROWS })
+        : ok({
+            header: ['Destino', 'Importe'],
+            sample: [],
+            guess: { toAccountKey: 0, amount: 1 },
+            missing: ['fromAccountKey'],
+          }),
+  })
+  await seen(page.getByRole('button', { name: 'Elegir un archivo' }))
+  paste(document.body, `Destino\tImporte\n${CBU}\t1.234,56\n`)
+  await seen(page.getByText(/Falta: CVU de origen/))
+  const source = page.getByRole('combobox', { name: 'CVU de origen' })
+  await expect.element(source).toHaveFocus()
+  await source.fill(CVU)
+  await seen(page.getByRole('heading', { name: 'Lo pegado' }))
+  expect(inputs('uploads.begin')).toHaveLength(1)
 })
