@@ -112,7 +112,7 @@ async function echeqs(app: Tesorero, look: Look): Promise<void> {
   await app.choose('echeqs.view.list')
   await app.page.getByRole('grid').focus()
   await app.page.keyboard.press('Control+a')
-  await app.button('common.placeInCustody').click()
+  await app.custody().click()
   await expect(
     dialog(app).getByRole('combobox', { name: app.text('custody.accountKey'), exact: true }),
   ).toBeFocused()

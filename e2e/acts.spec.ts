@@ -88,7 +88,7 @@ for (const locale of goneIn('en')) {
       await keyboard.press('Space')
       for (let more = 1; more < 5; more += 1) await keyboard.press('Shift+ArrowDown')
       await expect(page.getByText(app.text('table.selected', { count: 5 }))).toBeVisible()
-      await tabTo(page, app.button('common.placeInCustody'), 'Shift+Tab')
+      await tabTo(page, app.custody(), 'Shift+Tab')
       await keyboard.press('Enter')
       const field = (role: 'combobox' | 'textbox', key: MessageKey) =>
         dialog(app).getByRole(role, { name: app.text(key), exact: true })

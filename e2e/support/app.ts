@@ -88,6 +88,12 @@ export class Tesorero {
     return this.page.getByRole('button', { name: this.text(key, values), exact: true })
   }
 
+  /** Places what is chosen in custody, or as many of it as can be. */
+  custody(): Locator {
+    const name = /^(?:Poner en custodia|Place .*in custody)/
+    return this.page.getByRole('button', { name }).first()
+  }
+
   field(key: MessageKey): Locator {
     return this.page.getByLabel(this.text(key), { exact: true })
   }
