@@ -105,14 +105,14 @@ function acts(demo: Awaited<ReturnType<typeof usableOfDemo>>): readonly Act[] {
         await click(row(5).locator('[data-mark]'))
         await click(row(9), ['Shift'])
         await app.page.getByText(app.text('table.selected', { count: 5 })).waitFor()
-        await click(app.button('common.placeInCustody').first())
+        await click(app.custody())
         await dialog(app)
           .getByRole('combobox', { name: app.text('custody.accountKey'), exact: true })
           .fill(currentAccount(demo).cbu)
         await dialog(app)
           .getByRole('textbox', { name: app.text('imports.field.signatories') })
           .fill(requiredSignatories(demo))
-        await click(dialog(app).getByRole('button', { name: /^(?:Poner|Put) / }))
+        await click(dialog(app).getByRole('button', { name: /^(?:Poner|Place) / }))
         await decline(app)
         await app.page.keyboard.press('Escape')
       },
@@ -235,7 +235,7 @@ function acts(demo: Awaited<ReturnType<typeof usableOfDemo>>): readonly Act[] {
         await dialog(app)
           .getByRole('textbox', { name: app.text('imports.field.signatories') })
           .fill(requiredSignatories(demo))
-        await click(dialog(app).getByRole('button', { name: /^(?:Poner|Put) / }))
+        await click(dialog(app).getByRole('button', { name: /^(?:Poner|Place) / }))
         await decline(app)
       },
     },

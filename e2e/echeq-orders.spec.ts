@@ -158,7 +158,7 @@ async function chooseRows(app: Tesorero, search: string): Promise<void> {
   // What was chosen of the rows before the search had its answer is no choice any more.
   await expect(async () => {
     await app.page.keyboard.press('Control+a')
-    await expect(app.button('common.placeInCustody').first()).toBeVisible({ timeout: 3000 })
+    await expect(app.custody()).toBeVisible({ timeout: 3000 })
   }).toPass({ timeout: 60_000 })
 }
 
@@ -185,7 +185,7 @@ test('an echeq is placed in custody without a mouse, and followed to CUSTODIA', 
   await expect(page.getByText(app.text('table.rows', { count: 1 }), { exact: true })).toBeVisible()
   await tabTo(page, page.getByRole('grid'))
   await page.keyboard.press('Control+a')
-  await tabTo(page, app.button('common.placeInCustody'), 'Shift+Tab')
+  await tabTo(page, app.custody(), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(dialog(app)).toContainText(app.text('custody.count', { count: 1 }))
   await tabTo(
@@ -227,14 +227,16 @@ test('several echeqs are placed in custody with one approval; refused ones say w
     body: { error_code: 'invalid_account_key' },
   })
   await chooseRows(app, 'ACTIVO')
-  await app.button('common.placeInCustody').click()
+  await app.custody().click()
   await dialog(app)
     .getByRole('combobox', { name: app.text('custody.accountKey'), exact: true })
     .fill(cbu)
   await dialog(app)
     .getByRole('textbox', { name: app.text('imports.field.signatories') })
     .fill(signatories)
-  await dialog(app).getByRole('button', { name: /^Put / }).click()
+  await dialog(app)
+    .getByRole('button', { name: /^Place / })
+    .click()
   await sayYes(app)
   // The fault's, and the one among them whose lot the embedded bank never accepts.
   await expect(dialog(app)).toContainText(app.text('prepared.refused', { count: 2 }))
