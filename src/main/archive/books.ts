@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import {
-  type Bond,
   type Correction,
   type RuleTable,
   ruleTableSchema,
@@ -23,7 +22,7 @@ const standing = (db: Sqlite): readonly number[] =>
     .all()
     .map(({ number }) => number)
 
-function bondsOf(db: Sqlite, batch: number): readonly Bond[] {
+function bondsOf(db: Sqlite, batch: number) {
   const rows = db
     .prepare<[number], { readonly event_key: string; readonly entry: number }>(
       'SELECT event_key, entry FROM book_event WHERE batch = ? ORDER BY entry, place',

@@ -111,14 +111,8 @@ export async function ownItems(
   return ok([...orderItems(own, on), ...debinItems(debins.value.others, on)])
 }
 
-type Ending = Pick<OwnOrder, 'settledAt' | 'openAt'>
-
 /** When an order settled, and when it was last known to be open, where that decides whether the position knows of it. */
-async function recordOf(
-  orders: OrderReads | null,
-  order: OrderView,
-  positionAt: string,
-): Answer<Ending> {
+async function recordOf(orders: OrderReads | null, order: OrderView, positionAt: string) {
   if (orders === null || !needsRecord(order, positionAt))
     return ok({ settledAt: null, openAt: null })
   const detail = await orders.get(order.id)

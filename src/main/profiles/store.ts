@@ -57,12 +57,6 @@ async function madeUp(
   return { profiles }
 }
 
-/** A profile that was put in its place. */
-export interface TakenIn {
-  readonly item: ProfileListItem
-  readonly undo: () => Promise<void>
-}
-
 /** The changes that a stored profile takes. */
 type ProfileChanges = Partial<Omit<Profile, 'id' | 'createdAt' | 'environment'>> & {
   readonly secretStorage?: SecretStorage
@@ -151,7 +145,7 @@ export function createProfileStore(
     secretStorage: SecretStorage,
     folder: string,
     now: Date,
-  ): Answer<TakenIn> => {
+  ) => {
     if (!SAFE_ID.test(profile.id)) return unsafeId
     const before = await read()
     if (!before.ok) return before

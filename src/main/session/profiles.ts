@@ -11,7 +11,6 @@ import { parsePairingCode } from '../../shared/relay/relay-api.ts'
 import type { CheckResult } from '../../shared/views/checks.ts'
 import { parseBody } from '../../shared/wire/webhook.ts'
 import { checkConnection, type Exchange, testConnection } from '../bank/index.ts'
-import type { NoticeBody } from '../inbox/effects/effect.ts'
 import { newsOf } from '../inbox/effects/position-effect.ts'
 import { readBody } from '../inbox/read.ts'
 import { restoreInThread } from '../ledger/care.ts'
@@ -85,14 +84,12 @@ function createLedgerCopies(
   }
 }
 
-type Announcement = NoticeBody<'consolidated-position'>
-
 type FileToBelieve = Omit<Extract<TrustChange, { readonly what: 'position_file' }>, 'what'>
 
 const POSITION = 'consolidated-position'
 
 /** The content of an announcement; null for any other notification. */
-function announcementIn(entry: InboxEntry | null): Announcement | null {
+function announcementIn(entry: InboxEntry | null) {
   if (entry?.kind !== POSITION) return null
   const body = andThen(parseBody(entry.body), (json) => readBody(POSITION, json))
   if (!body.ok) return null

@@ -1,4 +1,4 @@
-import { type Answer, type AppError, appError, fail } from '../../shared/errors/index.ts'
+import { type Answer, appError, fail } from '../../shared/errors/index.ts'
 import type { ImportTable } from '../../shared/views/imports.ts'
 import { threadFile } from '../threads/file.ts'
 import { startThread, type Thread } from '../threads/start.ts'
@@ -11,8 +11,6 @@ import type { TableSetup, TableThread } from './import-table.worker.ts'
  */
 const PATIENCE_MS = 30_000
 
-type Unreadable = Extract<AppError, { readonly code: 'import_unreadable' }>['params']['reason']
-
 /** Works on a file in a thread of its own, within bounds of size, memory and time. Fails with `import_file_too_large`, `import_unreadable`. */
 export async function inReader<A extends object, S extends { readonly bytes: Uint8Array }, T>(
   file: URL,
@@ -23,7 +21,7 @@ export async function inReader<A extends object, S extends { readonly bytes: Uin
   if (setup.bytes.byteLength > most)
     return fail('import_file_too_large', { limit: `${most / 1_000_000} MB` })
   let impatient = false
-  const reasonOf = (cause: unknown): Unreadable => {
+  const reasonOf = (cause: unknown) => {
     if (impatient) return 'time'
     return isOutOfMemory(cause) ? 'memory' : 'damaged'
   }

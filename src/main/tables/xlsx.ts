@@ -1,5 +1,5 @@
 import readWorkbook from 'read-excel-file/universal'
-import { type Answer, appError, err, ok } from '../../shared/errors/index.ts'
+import { appError, err, ok } from '../../shared/errors/index.ts'
 import { dayOfUtc } from '../../shared/values/calendar.ts'
 import { toDecimalText } from '../../shared/values/money.ts'
 import type { ImportCell } from '../../shared/views/imports.ts'
@@ -24,12 +24,6 @@ interface RawNumber {
   readonly digits: string
 }
 
-/** The rows of a sheet, and which of them it hides. */
-interface Sheet {
-  readonly rows: CellRows
-  readonly hidden: HiddenCells
-}
-
 /** Hides nothing: as in a CSV. */
 export const NOTHING_HIDDEN: HiddenCells = { rows: new Set(), columns: new Set() }
 
@@ -37,7 +31,7 @@ export const NOTHING_HIDDEN: HiddenCells = { rows: new Set(), columns: new Set()
  * The one visible sheet that holds something. Fails with `import_unreadable`, `import_encrypted`,
  * `import_unpacks_too_large`, `import_not_spreadsheet` for another kind of archive, or `import_sheets`.
  */
-export async function xlsxRows(bytes: Uint8Array, bounds: TableBounds): Answer<Sheet> {
+export async function xlsxRows(bytes: Uint8Array, bounds: TableBounds) {
   const parts = unzip(bytes)
   if (!parts.ok) return parts
   const sheets = sheetsOf(parts.value)

@@ -10,7 +10,7 @@ import {
   everydayShares,
   openingBalance,
 } from './everyday.ts'
-import { type Random, randomOf } from './random.ts'
+import { randomOf } from './random.ts'
 
 /** The consolidated position file as JSON text, piece by piece: never whole in memory, each number digit by digit. */
 export interface PositionRecipe {
@@ -66,13 +66,7 @@ const awkward = (
 
 const text = (value: string): string => JSON.stringify(value)
 
-/** The generators for a holding: values that stay from file to file, and amounts that change for one in three. */
-interface Source {
-  readonly fixed: Random
-  readonly moving: Random
-}
-
-function sourceOf(recipe: PositionRecipe, section: string, index: number): Source {
+function sourceOf(recipe: PositionRecipe, section: string, index: number) {
   const version = index % 3 === 0 ? recipe.ordinal : 0
   return {
     fixed: randomOf(recipe.seed, section, index),

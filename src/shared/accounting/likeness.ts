@@ -163,11 +163,6 @@ function isIndifferent(movements: readonly Node[], others: readonly Node[]): boo
 
 type Pair = readonly [movement: Fact, other: Fact]
 
-interface Alike {
-  readonly pairs: readonly Pair[]
-  readonly doubts: ReadonlyMap<Fact, readonly Fact[]>
-}
-
 const byDay = (a: Node, b: Node): number =>
   `${a.fact.day ?? ''} ${a.fact.key}` < `${b.fact.day ?? ''} ${b.fact.key}` ? -1 : 1
 
@@ -186,7 +181,7 @@ export function alike(
   others: readonly Fact[],
   isEntered: (fact: Fact) => boolean,
   reachOf: ReachOf,
-): Alike {
+) {
   const own = others.map((fact) => nodeOf(fact, isEntered(fact)))
   const wanted = new Set(own.map(({ bucket }) => bucket))
   const bank = movements

@@ -222,9 +222,3 @@ export interface SealedBatch {
   /** The batch that takes this one back; null while it stands. */
   readonly reversedBy: number | null
 }
-
-/** The records of one event that stand in a batch, the one that names it first. */
-export interface Bond {
-  readonly batch: number
-  readonly keys: readonly string[]
-}

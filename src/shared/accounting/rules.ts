@@ -2,7 +2,7 @@ import { memo } from '../base/memo.ts'
 import { accountKey } from '../completeness/names.ts'
 import { fold } from '../text/fold.ts'
 import type { DateText } from '../values/calendar.ts'
-import { absolute, compareDecimals, type DecimalText, negate } from '../values/money.ts'
+import { absolute, compareDecimals, negate } from '../values/money.ts'
 import type { Assignment, BookEvent, BookRule, Correction, RuleTable } from './model.ts'
 
 /** Where events go: what a person said, else what the event is, else the first rule that matches, else nobody knows. */
@@ -14,22 +14,13 @@ const words = (text: string): string =>
     .replace(/[^a-z0-9ñ]+/g, ' ')
     .trim()} `
 
-interface RuleSubject {
-  readonly text: string
-  readonly cuit: string
-  readonly account: string | null
-  readonly amount: DecimalText
-}
-
 /** Folding a text costs more than asking a rule: it is done once for all of them. */
-const comparedOf = memo(
-  (event: BookEvent): RuleSubject => ({
-    text: words(`${event.text} ${event.name ?? ''}`),
-    cuit: (event.cuit ?? '').replace(/\D/g, ''),
-    account: event.account === null ? null : accountKey(event.account),
-    amount: absolute(event.amount),
-  }),
-)
+const comparedOf = memo((event: BookEvent) => ({
+  text: words(`${event.text} ${event.name ?? ''}`),
+  cuit: (event.cuit ?? '').replace(/\D/g, ''),
+  account: event.account === null ? null : accountKey(event.account),
+  amount: absolute(event.amount),
+}))
 
 /** Makes a rule into a question that is asked of many events. */
 export function matcherOf(rule: BookRule): (event: BookEvent) => boolean {

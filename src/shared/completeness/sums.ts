@@ -5,11 +5,6 @@ import type { Edge, Snapshot } from './model.ts'
 /** The movements that the balance of a position file includes. */
 export type Hold = Pick<Edge, 'side' | 'lines'>
 
-interface Total {
-  readonly units: bigint
-  readonly count: number
-}
-
 /** Sorts after every moment. */
 const END = '~'
 
@@ -63,7 +58,7 @@ export function sumsOf(snapshots: readonly Snapshot[], rows: readonly CountedMov
     cut,
     timeless: (day: string): number => Math.max(0, (timeless.get(day)?.length ?? 0) - 1),
     /** Up to what a position file holds. */
-    upTo: (snapshot: Snapshot, hold: Hold): Total => {
+    upTo: (snapshot: Snapshot, hold: Hold) => {
       const at = cut(snapshot, hold)
       const whole = { units: units[at] ?? 0n, count: counts[at] ?? 0 }
       const apart = hold.side === 'lines' ? timeless.get(dayOf(snapshot.at)) : undefined

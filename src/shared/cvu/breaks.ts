@@ -31,12 +31,6 @@ export interface CvuDay {
   readonly unsure: readonly (readonly bigint[])[]
 }
 
-/** A difference: positive where one's own file has more than the events. */
-export interface Break {
-  readonly kind: BreakKind
-  readonly difference: bigint
-}
-
 /** More sums than a CVU's transfers of a day make; what goes beyond explains nothing. */
 const MOST_SUMS = 4096
 
@@ -69,7 +63,7 @@ function kindOf({ own, known, seen, today, next, unsure }: CvuDay, difference: b
 }
 
 /** The difference of a CVU on a day; null where both sides say the same, a file without a CVU saying zero. */
-export function breakOf(sides: CvuDay): Break | null {
+export function breakOf(sides: CvuDay) {
   const difference = (sides.own ?? 0n) - sides.events
   return difference === 0n ? null : { kind: kindOf(sides, difference), difference }
 }

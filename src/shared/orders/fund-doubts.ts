@@ -9,15 +9,8 @@ export type DoubtfulField = (typeof doubtful)[number]
 
 type Readings = NonNullable<ReturnType<typeof bothReadings>>
 
-/** A column in which something could mean two things: the first such text, and what it may be. */
-export interface Doubt {
-  readonly field: DoubtfulField
-  readonly text: string
-  readonly readings: Readings
-}
-
 /** The columns that somebody has to be asked about. */
-export const doubtsOf = ({ rows }: FundSheet, locale: Locale): readonly Doubt[] =>
+export const doubtsOf = ({ rows }: FundSheet, locale: Locale) =>
   doubtful.flatMap((field) => {
     for (const row of rows) {
       const text = cellText(row, field)

@@ -3,9 +3,6 @@ import type { KindTotal } from './approvals.ts'
 import { type OrderKind, orderKinds } from './kinds.ts'
 import type { OrderState } from './machine.ts'
 
-/** A total of like orders in one state. */
-export type StateTotal = KindTotal & { readonly state: OrderState }
-
 /** The states whose amounts are added: what left, or is about to, and was not turned down. */
 const liveStates: readonly OrderState[] = [
   'approved',
@@ -38,10 +35,7 @@ export function sumByKind(items: Iterable<CountedAmount>): readonly KindTotal[] 
 
 type StateAmount = CountedAmount & { readonly state: OrderState }
 
-const apartOf = (
-  orders: readonly StateAmount[],
-  states: readonly OrderState[],
-): readonly StateTotal[] =>
+const apartOf = (orders: readonly StateAmount[], states: readonly OrderState[]) =>
   states.flatMap((state) =>
     sumByKind(orders.filter((one) => one.state === state)).map((total) => ({ ...total, state })),
   )

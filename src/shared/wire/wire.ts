@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { recordOf } from '../base/record.ts'
-import { err, ok, type Result } from '../errors/index.ts'
+import { err, ok } from '../errors/index.ts'
 import { isLosslessNumber, stringifyJson } from '../json/json.ts'
 import { type DecimalText, toDecimalText } from '../values/money.ts'
 
@@ -98,23 +98,12 @@ export interface MalformedRow {
   readonly raw: string
 }
 
-export interface WireRows<T> {
-  readonly rows: readonly WireRow<T>[]
-  readonly malformed: readonly MalformedRow[]
-}
-
-/** An item of a list: its JSON, and what it was read as or the field that is wrong. */
-export interface WireItem<T> {
-  readonly json: unknown
-  readonly read: Result<T, { readonly field: string; readonly message: string }>
-}
-
 /** Some services write an empty list as null. */
 const listOrNull = z.array(z.unknown()).nullable()
 
 /** As {@link wireRows}, in the order of the list and without writing the JSON of each item anew. */
 export const wireItems = <T extends z.ZodType>(item: T) =>
-  listOrNull.transform((list): readonly WireItem<z.output<T>>[] =>
+  listOrNull.transform((list) =>
     (list ?? []).map((json) => {
       const parsed = item.safeParse(json)
       return { json, read: parsed.success ? ok(parsed.data) : err(firstIssue(parsed.error)) }
@@ -123,7 +112,7 @@ export const wireItems = <T extends z.ZodType>(item: T) =>
 
 /** A list of which each row is read by itself: a malformed one is told of and does not cost the others. */
 export const wireRows = <T extends z.ZodType>(item: T) =>
-  listOrNull.transform((list): WireRows<z.output<T>> => {
+  listOrNull.transform((list) => {
     const rows: WireRow<z.output<T>>[] = []
     const malformed: MalformedRow[] = []
     list?.forEach((json, index) => {

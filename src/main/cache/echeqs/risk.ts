@@ -67,10 +67,8 @@ const isReceivable = (standing: Standing): boolean =>
   standing.direction === 'received' && countsAsDue(standing)
 const RECEIVABLE = standsSo(isReceivable)
 
-type RejectedRow = Rejection & { readonly row: RiskRow }
-
 /** The rejections of each issuer, the newest first. */
-function rejectionsByIssuer(db: Sqlite): ReadonlyMap<string, readonly RejectedRow[]> {
+function rejectionsByIssuer(db: Sqlite) {
   const rejected = db
     .prepare<[], ListedRow>(
       `${LISTED} WHERE rejections > 0 AND direction = 'received' AND issuer_cuit > ''`,

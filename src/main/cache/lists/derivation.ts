@@ -3,7 +3,7 @@ import { fieldsOf, type ListSpec, type RowOf } from '../../../shared/lists/decla
 import type { Value } from '../../disk/conditions.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { asTheyCome, rowInserter } from '../../disk/insert-rows.ts'
-import { createIndexes, createIndexing, type Indexing } from './indexes.ts'
+import { createIndexes, createIndexing } from './indexes.ts'
 import type { Columns } from './record.ts'
 import { createRawTable, createTable, rawTable, searchedTable, valuesOf } from './table.ts'
 
@@ -106,11 +106,7 @@ function* inPieces(db: Sqlite, list: ListSpec): Generator<FormerRow> {
 }
 
 /** Derives all rows again where the declaration changed, and answers what makes its indexes. Unreadable rows go. */
-export function bringUpToDate<L extends ListSpec>(
-  db: Sqlite,
-  list: L,
-  derive: Derive<L>,
-): Indexing {
+export function bringUpToDate<L extends ListSpec>(db: Sqlite, list: L, derive: Derive<L>) {
   const searched = searchedTable(list)
   db.exec('CREATE TABLE IF NOT EXISTS list_made (name TEXT PRIMARY KEY, hash TEXT NOT NULL) STRICT')
   const hash = hashOf(list)

@@ -206,9 +206,6 @@ function searchStatements(table: string, search: string, columns: readonly strin
   }
 }
 
-/** Makes the indexes of a list, one after the other. */
-export type Indexing = ReturnType<typeof createIndexing>
-
 /** The indexes of a list. Making them of all rows costs an eighth of keeping them while as many rows come. */
 export function createIndexing(
   db: Sqlite,

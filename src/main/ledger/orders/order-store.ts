@@ -16,7 +16,6 @@ import type {
   AuditEvent,
   OrderSummary,
   OrderView,
-  Party,
   QueryView,
   TimelineData,
 } from '../../../shared/orders/view.ts'
@@ -209,12 +208,6 @@ export type OrderQuestion = OrderFilter & {
   readonly changedSince?: string | undefined
 }
 
-/** An approved order's share of the limits per day. */
-export interface ApprovedOrder extends Money {
-  readonly id: string
-  readonly kind: OrderKind
-}
-
 /** An order as the payment that it is: who is paid, or asked to pay, how much, and for which day. */
 export interface MadePayment extends Pick<NewOrder, 'id' | 'kind' | 'batchId'>, Money {
   readonly state: OrderState
@@ -222,12 +215,6 @@ export interface MadePayment extends Pick<NewOrder, 'id' | 'kind' | 'batchId'>, 
   readonly party: string
   readonly date: string | null
   /** When it left, or was prepared (ISO 8601). */
-  readonly at: string
-}
-
-/** The holder of a key as the bank named it, and when (ISO 8601) the order that says so left or was made. */
-export interface HeldBy {
-  readonly party: Party
   readonly at: string
 }
 

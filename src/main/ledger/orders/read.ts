@@ -12,14 +12,7 @@ import { clauseOf, filterOf, pageOf, spelledOr } from '../listed.ts'
 import { loadContent, loadOrder } from './access.ts'
 import { refundsOf, refuseTaken } from './claims.ts'
 import { MAY_BE_EXECUTED, NOT_TURNED_DOWN } from './executed.ts'
-import type {
-  ApprovedOrder,
-  HeldBy,
-  MadePayment,
-  OrderQuestion,
-  OriginFile,
-  StoredOrder,
-} from './order-store.ts'
+import type { MadePayment, OrderQuestion, OriginFile, StoredOrder } from './order-store.ts'
 import { ordersOfFile } from './origins.ts'
 import { flag, orderRow, partySchema } from './rows.ts'
 import { type OrderDb, reading } from './run.ts'
@@ -123,7 +116,7 @@ const createLookups = (orders: OrderDb) => {
         since,
       ),
     /** The holder of this key that the bank named in the newest order that was or may have been executed; null without one. */
-    lastHolder: (key: string): Outcome<HeldBy | null> =>
+    lastHolder: (key: string) =>
       reading(orders, () => rowOf(orders.db, heldRow, LAST_HOLDER, { key })),
     /** Orders of a kind from one key to another that left since, are about to leave, or may have been executed. */
     lately: (
@@ -161,7 +154,7 @@ const createLookups = (orders: OrderDb) => {
     fromFile: (file: OriginFile, since: string) =>
       reading(orders, () => ordersOfFile(orders, file, since)),
     /** Orders approved at or after that were or may be executed; the limits per day need them. */
-    approvedSince: (since: string): Outcome<readonly ApprovedOrder[]> =>
+    approvedSince: (since: string) =>
       reading(orders, () =>
         rowsOf(
           orders.db,

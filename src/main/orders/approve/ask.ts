@@ -41,17 +41,11 @@ export interface ReviewedOrder
   readonly order: StoredOrder
 }
 
-/** A yes to all of them, by a person (null where people are not told apart); or the orders that are to stay drafts. */
-export type Approval = { readonly person: string | null } | { readonly without: readonly string[] }
-
 /**
  * Asks a person for a yes to stored orders, with the amount typed again and a second person's PIN where they are needed.
  * Fails with `order_declined`, `order_approval_failed`, `order_second_person`.
  */
-export async function askApproval(
-  deps: OrderDeps,
-  asked: readonly ReviewedOrder[],
-): Answer<Approval> {
+export async function askApproval(deps: OrderDeps, asked: readonly ReviewedOrder[]) {
   const settings = deps.store.settings()
   if (!settings.ok) return settings
   const totals = sumByKind(
@@ -206,13 +200,8 @@ function amountsToRetype(
 
 const spends = (kind: OrderKind): boolean => orderTraits[kind].spends
 
-interface Approvers {
-  readonly approvers: readonly { readonly id: string; readonly name: string }[]
-  readonly preparedBy: string
-}
-
 /** Everybody who prepared none of the orders. */
-function approversOf({ store }: OrderDeps, asked: readonly ReviewedOrder[]): Outcome<Approvers> {
+function approversOf({ store }: OrderDeps, asked: readonly ReviewedOrder[]) {
   const people = store.people()
   if (!people.ok) return people
   const preparers = new Set(asked.map(({ order }) => order.preparedBy))

@@ -41,13 +41,6 @@ const NO_WRONG_PINS = { failures: 0, until: null } as const
 
 const personOf = ({ id, name, createdAt }: StoredPerson): OrderPerson => ({ id, name, createdAt })
 
-/** The settings before and after a change, and the changes that a person must confirm. */
-interface SafeguardPlan {
-  readonly before: OrderSettings
-  readonly after: OrderSettings
-  readonly asked: readonly SafeguardChange[]
-}
-
 async function change(deps: Deps, changes: Partial<OrderSettings>): Answer<OrderSettings> {
   const shown = planned(deps, changes)
   if (!shown.ok) return shown
@@ -69,7 +62,7 @@ async function change(deps: Deps, changes: Partial<OrderSettings>): Answer<Order
 
 const changedMeanwhile = fail('order_safeguards_changed', {})
 
-function planned(deps: Deps, changes: Partial<OrderSettings>): Outcome<SafeguardPlan> {
+function planned(deps: Deps, changes: Partial<OrderSettings>) {
   const settings = deps.store.settings()
   if (!settings.ok) return settings
   const before = settings.value

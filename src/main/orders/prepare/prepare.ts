@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Answer, AppError, Outcome } from '../../../shared/errors/index.ts'
+import type { Answer, Outcome } from '../../../shared/errors/index.ts'
 import { err, fail, mapOk, ok } from '../../../shared/errors/index.ts'
 import type { HolderRecord } from '../../../shared/orders/book.ts'
 import { type OrderDraft, orderDraftSchema } from '../../../shared/orders/drafts.ts'
@@ -108,12 +108,6 @@ export function occurrenceClientId({ recurringId, named, again }: OrderOccurrenc
   return [...parts, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
 }
 
-/** The result of preparing several: all of them, or none and why. `index` counts the drafts from 0. */
-export interface PreparedAll {
-  readonly orders: readonly StoredOrder[]
-  readonly problems: readonly { readonly index: number; readonly error: AppError }[]
-}
-
 /** How far several have come, and whether to go on. */
 export interface PreparingAll {
   readonly signal: AbortSignal
@@ -127,13 +121,16 @@ export interface PreparingAll {
 /** Orders that are checked with the bank at the same time. */
 const TOGETHER = 4
 
-/** Checks drafts as `prepareOrder` does and stores all or none, in one transaction. Fails with `cancelled` as well. */
+/**
+ * Checks drafts as `prepareOrder` does and stores all or none, in one transaction. A problem's `index` counts the drafts from 0.
+ * Fails with `cancelled` as well.
+ */
 export async function prepareAll(
   deps: OrderDeps,
   drafts: readonly OrderDraft[],
   preparer: Preparer | null,
   { signal, done, origins = [], mayStill }: PreparingAll,
-): Answer<PreparedAll> {
+) {
   const who = await whoPrepares(deps, drafts, preparer)
   if (!who.ok) return who
   const batchId = drafts.length === 1 ? null : deps.newId()

@@ -278,11 +278,6 @@ const FARTHEST_DAYS = 5 * 366
 /** Excludes occurrences that came before the last change, or before it was taken up again. */
 const isWanted = ({ activeFrom }: RecurringOrder, { day }: Occurrence): boolean => day >= activeFrom
 
-interface MakingResult {
-  readonly count: number
-  readonly problem: AppError | null
-}
-
 /** Whether a draft was made while this clock was ahead, and discarded: its day still comes. */
 const wasMadeAhead = ({ state, at }: MadeOccurrence, now: string): boolean =>
   state === 'cancelled' && at > now
@@ -291,7 +286,7 @@ async function makeDueOf(
   { store, orders, clock }: RecurringDeps,
   order: RecurringOrder,
   { holidays, today, signal }: Now & { readonly signal: AbortSignal },
-): Promise<MakingResult> {
+) {
   if (order.paused) return { count: 0, problem: null }
   const made = store.made(order.id)
   if (!made.ok) return { count: 0, problem: made.error }

@@ -22,7 +22,6 @@ const formSchema = connectionSchema.extend({
     .max(4000)
     .refine((text) => text.trim() === '' || readCreditsQuery(text).ok),
 })
-type FormValues = z.infer<typeof formSchema>
 
 /** Whether the client_secret would go elsewhere, or as somebody else; main asks for it again then. */
 const isMoved = (profile: Profile, form: TrustedConnection): boolean =>
@@ -30,7 +29,7 @@ const isMoved = (profile: Profile, form: TrustedConnection): boolean =>
 
 const textFields = ['baseUrl', 'authUrl', 'realm', 'userAgent', 'clientId'] as const
 
-const valuesOf = (profile: Profile): FormValues => ({
+const valuesOf = (profile: Profile) => ({
   baseUrl: profile.baseUrl,
   authUrl: profile.authUrl,
   realm: profile.realm,

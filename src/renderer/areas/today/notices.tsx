@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import type { AppError } from '../../../shared/errors/index.ts'
 import { useNotices } from '../../app/notices.ts'
 import { useInfo, useToldAct } from '../../app/queries.ts'
 import { t } from '../../app/text.tsx'
@@ -7,10 +6,8 @@ import { DateText } from '../../components/figures/figures.tsx'
 import { ErrorNote } from '../../components/notes/notes.tsx'
 import classes from './today.module.css'
 
-type ShownNotice = { readonly key: string; readonly error: AppError; readonly at: string | null }
-
 /** Errors from the background, as a refused notification: those of this session and those of the start, newest first. */
-export function useShownNotices(): readonly ShownNotice[] {
+export function useShownNotices() {
   const session = useNotices((notices) => notices.list)
   const start = useInfo(({ notices }) => notices) ?? []
   return [

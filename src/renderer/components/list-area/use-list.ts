@@ -202,12 +202,10 @@ export type QueryChoice<Row> = ControlledChoice<Row> & {
   readonly selectionOf: <F>(filter: F) => ListSelection<F> | null
 }
 
-/** A choice and what it was made among: everything that matches is another thing once something else is asked for. */
-type MadeChoice<Row> = { readonly asked: string; readonly choice: Choice<Row> }
-
 const askedOf = <F>({ filter, search }: ListView<F>): string => JSON.stringify([filter, search])
 
-const chosenOf = <Row, F>(view: ListView<F>, choice: Choice<Row>): MadeChoice<Row> => ({
+/** A choice and what it was made among: everything that matches is another thing once something else is asked for. */
+const chosenOf = <Row, F>(view: ListView<F>, choice: Choice<Row>) => ({
   asked: askedOf(view),
   choice,
 })

@@ -6,12 +6,6 @@ export type Block =
   /** A file of `docs/help/pictures`, by its path there, and what is to be seen in it. */
   | { readonly kind: 'picture'; readonly path: string; readonly says: string }
 
-/** Words of a line, by how they stand. */
-export type Words = {
-  readonly as: 'plain' | 'strong' | 'code'
-  readonly text: string
-}
-
 const cells = (line: string): readonly string[] =>
   line
     .replace(/^\||\|$/g, '')
@@ -55,7 +49,7 @@ export function blocksOf(source: string): readonly Block[] {
 }
 
 /** The words of a line: `**strong**` and code between backticks. */
-export const wordsOf = (text: string): readonly Words[] =>
+export const wordsOf = (text: string) =>
   text
     .split(/(\*\*[^*]+\*\*|`[^`]+`)/)
     .filter((part) => part !== '')

@@ -112,14 +112,6 @@ export const textsIn = (
     fields.slice(left, right + 1).map((field) => cellText(rows[top + offset], field)),
   )
 
-/** The result of a paste: the sheet, the range it went to, and how many columns and lines had no place. */
-export interface PasteResult {
-  readonly sheet: FundSheet
-  readonly range: Range
-  readonly cutColumns: number
-  readonly cutLines: number
-}
-
 /**
  * Puts texts into the sheet from the upper left corner of a range on, making lines as needed. One text fills the whole
  * range; a range that is a multiple of the texts is filled with their repetition, as spreadsheets do.
@@ -129,7 +121,7 @@ export function pasteTexts(
   fields: readonly RowField[],
   range: Range,
   texts: readonly (readonly string[])[],
-): PasteResult {
+) {
   const box = boxOf(range)
   const width = Math.max(0, ...texts.map((line) => line.length))
   if (texts.length === 0 || width === 0) return { sheet, range, cutColumns: 0, cutLines: 0 }

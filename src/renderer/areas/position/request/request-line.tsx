@@ -10,19 +10,13 @@ import { ErrorNote, StatusBadge, type Tone } from '../../../components/notes/not
 import basics from '../../../components/styles/basics.module.css'
 import classes from '../position.module.css'
 
-/** The request that the position screen follows, and how many others are still under way. */
-type FollowedRequest = { readonly request: PositionRequest; readonly others: number }
-
 const isOver = ({ state }: PositionRequest): boolean => state === 'stored'
 
 /**
  * Which request to follow, of a list that has the newest first: the newest one, and of stored ones only those whose
- * life was seen on this screen (`seen`): what was done yesterday is history, not news.
+ * life was seen on this screen (`seen`): what was done yesterday is history, not news. With how many others are under way.
  */
-export function followedRequest(
-  requests: readonly PositionRequest[],
-  seen: ReadonlySet<string>,
-): FollowedRequest | null {
+export function followedRequest(requests: readonly PositionRequest[], seen: ReadonlySet<string>) {
   const [request, ...rest] = requests
   if (request === undefined) return null
   if (isOver(request) && !seen.has(request.fileId)) return null

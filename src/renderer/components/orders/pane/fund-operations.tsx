@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { FilePlus } from 'lucide-react'
-import type { OrderDraft } from '../../../../shared/orders/drafts.ts'
 import { isDraftThat } from '../../../../shared/orders/drafts.ts'
 import { correctedBatch } from '../../../../shared/orders/fund-header.ts'
 import { isInDoubt } from '../../../../shared/orders/machine.ts'
@@ -13,10 +12,8 @@ import { SentOperations } from './sent-operations.tsx'
 const isFailed = (result: OperationResult | undefined): boolean =>
   result?.result === 'failed' || result?.result === 'invalid'
 
-type Batch = Extract<OrderDraft, { readonly operations: unknown }>
-
 /** The batch to be sent again in the place of one that certainly failed; null where there is none to correct. */
-export function correctionOf(order: OrderDetail): Batch | null {
+export function correctionOf(order: OrderDetail) {
   const { draft, results, state } = order
   if (isInDoubt(order) || !isDraftThat('batch', draft)) return null
   return correctedBatch(draft, results, state)
