@@ -1,6 +1,6 @@
 import { ActionIcon, Menu, UnstyledButton } from '@mantine/core'
 import { EllipsisVertical } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import * as z from 'zod'
 import type { Locale } from '../../../shared/base/locale.ts'
 import type { WhatIf } from '../../../shared/forecast/entered.ts'
@@ -172,13 +172,10 @@ export function StepPane(props: {
   const step = useCall('forecast.step', { day, currency, account })
   const held = step.data
   const more = held === undefined ? 0 : held.echeqCount - held.echeqs.length
-  const items = useRef<HTMLDivElement>(null)
-  const isRead = held !== undefined
   // From its day into its items: the next stop of Tab would be the next day.
-  useEffect(() => {
-    const isOnDay = document.activeElement?.closest('table') !== null
-    if (isRead && isOnDay) items.current?.querySelector('button')?.focus()
-  }, [isRead])
+  const enter = useCallback((items: HTMLElement | null) => {
+    if (document.activeElement?.closest('table') !== null) items?.querySelector('button')?.focus()
+  }, [])
   return (
     <DetailPane
       name="forecast"
@@ -186,13 +183,13 @@ export function StepPane(props: {
       title={t('forecast.step', { day: formatDate(day, locale) })}
       onClose={onClose}
     >
-      <div ref={items} className={classes.part}>
+      <div className={classes.part}>
         <ErrorNote error={step.error} onRetry={step.refetch} />
         {held !== undefined && held.items.length === 0 && held.echeqs.length === 0 && (
           <p>{t('forecast.step.none')}</p>
         )}
         {held !== undefined && (
-          <ul className={classes.list}>
+          <ul ref={enter} className={classes.list}>
             {held.items.map((item) => (
               <Line
                 key={`${item.ref} ${item.label} ${item.amount}`}

@@ -254,10 +254,7 @@ function Choosing(
   const typed = useWatch({ control: form.control })
   const isGiven = (field: ImportField): boolean =>
     (typed[field as keyof TypedDefaults] ?? '') !== ''
-  const rest = NEEDED[kind].filter(
-    (field): field is ImportField & keyof TypedDefaults =>
-      asked?.missing.includes(field) === true && field in nothing,
-  )
+  const rest = NEEDED[kind].filter((field) => asked?.missing.includes(field) && field in nothing)
   const [first] = rest
   const onlyRest = rest.length > 0 && rest.length === asked?.missing.length
   const source = checkAccountKey(typed.fromAccountKey ?? '')
@@ -274,7 +271,7 @@ function Choosing(
   const { setFocus } = form
   // The button that chose the file has the focus: Enter there would choose another.
   useEffect(() => {
-    if (first !== undefined) setFocus(first)
+    if (first !== undefined) setFocus(first as keyof TypedDefaults)
   }, [first, setFocus])
   usePastedTable((file) => void reading.take(file))
   return (
