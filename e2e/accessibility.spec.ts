@@ -206,6 +206,7 @@ async function inbox(app: Tesorero, bank: Bank, look: Look): Promise<void> {
   for (const kind of ['movement', 'chargeback', 'enrolment']) {
     const { body } = await bank.control<{ readonly body: unknown }>('/emit', { kind })
     await pasteText(app, JSON.stringify(body))
+    await app.trust('trust.take_in')
     const said = app.page.getByRole('region', { name: app.text('inbox.intake') })
     await said.getByRole('button', { name: app.text('common.close') }).click()
   }

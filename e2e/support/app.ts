@@ -147,7 +147,10 @@ export class Tesorero {
   }
 
   /** Says yes to main's question whether changes (one, unless told) are to be trusted, such as a new connection or a saved file. */
-  async trust(asked: 'trust' | 'trust.save' | 'trust.record' = 'trust', count = 1): Promise<void> {
+  async trust(
+    asked: 'trust' | 'trust.save' | 'trust.record' | 'trust.take_in' = 'trust',
+    count = 1,
+  ): Promise<void> {
     await expect(await this.question()).toContainText(
       this.text(`approval.title.${asked}`, { count }),
     )

@@ -2,11 +2,13 @@ import { textOf } from '../../host/body.ts'
 import { type Answer, err, type Outcome, ok } from '../../shared/errors/index.ts'
 import type { IntakeOutcome } from '../../shared/ipc/position.ts'
 import type { NoticeKind, NoticeVia } from '../../shared/lists/notices.ts'
+import { type NoticeAbout, noticeFacts } from '../../shared/views/inbox.ts'
+import type { NotificationKind } from '../../shared/wire/notifications.ts'
 import { MAX_NOTIFICATION_BYTES, parseBody } from '../../shared/wire/webhook.ts'
 import type { UploadedFile } from '../uploads/uploads.ts'
 import type { Inbox, IntakeResult } from './inbox.ts'
 import { type FileTrust, type PositionFileDeps, takePositionFile } from './position-files.ts'
-import { aboutOf, detect, type OrderKindOf } from './read.ts'
+import { aboutOf, detect, type OrderKindOf, problemOf } from './read.ts'
 
 type IntakeAnswer = Answer<IntakeOutcome>
 
@@ -14,6 +16,8 @@ type IntakeAnswer = Answer<IntakeOutcome>
 export interface IntakeOptions {
   /** A person agreed that this position file is believed; without that it is `file_not_requested`. */
   readonly confirmed: boolean
+  /** Has a person decide whether a notification counts as the bank's word; what the answer fails with keeps it out. */
+  readonly believe: (notice: NotificationKind, about: NoticeAbout) => Answer<null>
   /** The kind of the notification, where a person said so. */
   readonly notice?: NoticeKind
 }
@@ -24,6 +28,10 @@ export interface Intake {
   readonly takeFile: (file: UploadedFile, options: IntakeOptions) => IntakeAnswer
 }
 
+/** Of these nothing else of the bank is asked before they count. The end of an order is asked about where it would end one. */
+const countsAtOnce = (kind: NoticeKind): kind is NotificationKind =>
+  kind !== 'unknown' && ['credits', 'movements', 'notices'].includes(noticeFacts[kind].changes)
+
 const trustOf = ({ confirmed }: IntakeOptions): FileTrust => (confirmed ? 'confirmed' : 'nothing')
 
 /** Makes the intake of one open profile; what a text is, is told by its shape, and asked where that says too little. */
@@ -32,32 +40,34 @@ export function createIntake(
   inbox: Inbox,
   orderKindOf: OrderKindOf,
 ): Intake {
-  const takeNotice = async (body: string, via: NoticeVia, kind: NoticeKind): IntakeAnswer => {
-    const taken = await inbox.take({ kind, body, via, path: null })
-    return taken.ok ? outcomeOf(kind, body, taken.value) : taken
-  }
   const takeText = async (
     text: string,
     via: NoticeVia,
-    notice: NoticeKind | undefined,
+    { notice, believe }: IntakeOptions,
     asPosition: () => IntakeAnswer,
   ): IntakeAnswer => {
     const json = parseBody(text)
     if (!json.ok) return json
-    if (notice !== undefined) return takeNotice(text, via, notice)
+    const takeNotice = async (kind: NoticeKind): IntakeAnswer => {
+      const asks = countsAtOnce(kind) && problemOf(kind, json.value) === null
+      const believed = asks ? await believe(kind, aboutOf(kind, json.value)) : ok(null)
+      if (!believed.ok) return believed
+      const taken = await inbox.take({ kind, body: text, via, path: null })
+      return taken.ok ? outcomeOf(kind, text, taken.value) : taken
+    }
+    if (notice !== undefined) return takeNotice(notice)
     const detected = detect(json.value, orderKindOf)
     switch (detected.what) {
       case 'position':
         return asPosition()
       case 'notification':
-        return takeNotice(text, via, detected.kind)
+        return takeNotice(detected.kind)
       case 'ambiguous':
         return ok({ kind: 'ambiguous', kinds: detected.kinds })
     }
   }
   return {
     paste: async (text, options) => {
-      const { notice } = options
       const asPosition = () => {
         const file = { name: 'JSON', bytes: new TextEncoder().encode(text) }
         return takePositionFile(deps, file, trustOf(options))
@@ -65,17 +75,16 @@ export function createIntake(
       // So long a text is no notification, and parsing it here would hold the main thread up.
       return text.length > MAX_NOTIFICATION_BYTES
         ? asPosition()
-        : takeText(text, 'paste', notice, asPosition)
+        : takeText(text, 'paste', options, asPosition)
     },
     takeFile: async (file, options) => {
-      const { notice } = options
       const asPosition = () => takePositionFile(deps, file, trustOf(options))
       const text = smallText(file.bytes)
       if (text === null) return asPosition()
       const json = parseBody(text)
       // A broken file goes to the import, which says what is wrong with it.
       if (!json.ok && !/"notification/.test(text)) return asPosition()
-      return takeText(text, 'file', notice, asPosition)
+      return takeText(text, 'file', options, asPosition)
     },
   }
 }

@@ -5,6 +5,7 @@ import type { PositionSection } from '../../shared/wire/position.ts'
 import { exportPosition } from '../exports/export-position.ts'
 import type { PaperDeps } from '../exports/list/files.ts'
 import { toConfirm } from '../inbox/effects/order-effects.ts'
+import type { IntakeOptions } from '../inbox/intake.ts'
 import type { Profiles } from '../session/profiles.ts'
 import type { Session } from '../session/session.ts'
 import { type Handlers, type HandlersOf, inSession } from './router.ts'
@@ -62,13 +63,15 @@ export function intakeHandlers(profiles: Profiles) {
     const { outcome, link } = done.value
     return ok({ ...taken.value, outcome, link })
   }
-  /** The window only proposes a position file, also one that was asked for: a person decides in main's own question. */
+  /** The window only proposes, also a position that was asked for: a person decides in main's own question. */
   const imported = async (
     session: Session,
     acceptUnrequested: boolean,
-    take: (confirmed: boolean) => IntakeAnswer,
+    take: (options: Omit<IntakeOptions, 'notice'>) => IntakeAnswer,
   ): IntakeAnswer => {
-    const outcome = await take(false)
+    const believe: IntakeOptions['believe'] = (notice, { amount, currency, who }) =>
+      profiles.confirmNotice(session, { notice, about: { amount, currency, who } })
+    const outcome = await take({ confirmed: false, believe })
     if (outcome.ok || outcome.error.code !== 'file_not_requested') return outcome
     const { fileId, createdAt, client } = outcome.error.params
     const request = session.requests.get(fileId)
@@ -78,13 +81,15 @@ export function intakeHandlers(profiles: Profiles) {
     const overview = await session.positions.overview()
     const held = (overview.ok ? overview.value?.client?.documentNumber : null) ?? ''
     const file = { fileId, imported: { createdAt, requested, client, held } }
-    return andThen(await profiles.confirmFile(session, file), () => take(true))
+    return andThen(await profiles.confirmFile(session, file), () =>
+      take({ confirmed: true, believe }),
+    )
   }
   return {
     'inbox.paste': async ({ text, notice }) => {
       const said = notice === undefined ? {} : { notice }
       const taken = await open((session) =>
-        imported(session, false, (confirmed) => session.intake.paste(text, { confirmed, ...said })),
+        imported(session, false, (options) => session.intake.paste(text, { ...options, ...said })),
       )
       return followed(taken)
     },
@@ -92,9 +97,9 @@ export function intakeHandlers(profiles: Profiles) {
       const said = notice === undefined ? {} : { notice }
       const taken = await open(async (session) => {
         const { uploads, intake } = session
-        const outcome = await imported(session, acceptUnrequested, async (confirmed) => {
+        const outcome = await imported(session, acceptUnrequested, async (options) => {
           const file = uploads.take(uploadId)
-          return file.ok ? intake.takeFile(file.value, { confirmed, ...said }) : file
+          return file.ok ? intake.takeFile(file.value, { ...options, ...said }) : file
         })
         const asks = outcome.ok ? outcome.value.kind === 'ambiguous' : ASKED.has(outcome.error.code)
         if (!asks) uploads.drop(uploadId)

@@ -84,7 +84,10 @@ function createLedgerCopies(
   }
 }
 
-type FileToBelieve = Omit<Extract<TrustChange, { readonly what: 'position_file' }>, 'what'>
+type ToBelieve<What extends TrustChange['what']> = Omit<
+  Extract<TrustChange, { readonly what: What }>,
+  'what'
+>
 
 const POSITION = 'consolidated-position'
 
@@ -99,11 +102,14 @@ function announcementIn(entry: InboxEntry | null) {
 
 /** Positions whose request was lost on its way, or given up, and which came all the same. */
 function createAnnouncedFiles(trust: Trust, needed: () => Answer<Session>) {
-  const confirmFile = (session: Session, file: FileToBelieve): Answer<null> =>
+  const confirmFile = (session: Session, file: ToBelieve<'position_file'>): Answer<null> =>
     trust.confirm(subjectOf(session), [{ what: 'position_file', ...file }])
   return {
     /** Asks whether a position file that nobody requested, or that came as a file, is believed. Fails as `Trust.confirm`. */
     confirmFile,
+    /** Asks whether a notification that was brought here counts as the bank's word. Fails as `Trust.confirm`. */
+    confirmNotice: (session: Session, notice: ToBelieve<'notice'>): Answer<null> =>
+      trust.confirm(subjectOf(session), [{ what: 'notice', ...notice }]),
     /** Takes in the file of a notification that nobody asked for, after asking a person. Fails with `not_found` without a file. */
     takeAnnounced: async (id: number): Answer<null> => {
       const session = await needed()

@@ -27,8 +27,8 @@ export const trustMessages = defineMessages({
   'approval.yes.trust.record': { es: 'Registrar', en: 'Record' },
   'approval.no.trust.record': { es: 'No registrar', en: 'Do not record' },
   'approval.title.trust.take_in': {
-    es: '¿Incorporar esta posición?',
-    en: 'Import this position?',
+    es: '¿Incorporar estos datos?',
+    en: 'Import this data?',
   },
   'approval.yes.trust.take_in': { es: 'Incorporar', en: 'Import' },
   'approval.no.trust.take_in': { es: 'No incorporar', en: 'Do not import' },
@@ -155,6 +155,10 @@ export const trustMessages = defineMessages({
   'approval.trust.position_file.held': {
     es: '¡Cuidado! Las posiciones guardadas son de {held}.',
     en: 'Careful! The positions held are of {held}.',
+  },
+  'approval.trust.notice': {
+    es: 'Se va a incorporar una notificación que no llegó del banco: {notice}. Cuenta como si la hubiera mandado el banco.',
+    en: 'A notification that did not come from the bank will be imported: {notice}. It counts as if the bank had sent it.',
   },
   'approval.trust.relay': {
     es: 'Las notificaciones van a llegar por el relay {host}.',

@@ -1,6 +1,8 @@
 import { recordOf } from '../base/record.ts'
 import { hostOf } from '../base/target.ts'
 import type { Money } from '../values/money.ts'
+import type { NoticeAbout } from '../views/inbox.ts'
+import type { NotificationKind } from '../wire/notifications.ts'
 import type { Connection, SecretStorage } from './profiles.ts'
 
 /** Where the client_secret and the orders of a profile go, and as whom. */
@@ -66,6 +68,12 @@ export type TrustChange =
         readonly held: string
       } | null
     }
+  /** A notification that was brought here, and that counts as the bank's word from then on, with its first figures. */
+  | {
+      readonly what: 'notice'
+      readonly notice: NotificationKind
+      readonly about: Pick<NoticeAbout, 'amount' | 'currency' | 'who'>
+    }
   /** The profile goes with all that is kept of it: ledger, trail, positions, copies, keys, and with them limits and people. */
   | { readonly what: 'profile_removed' }
   /** Which accounts hold customers' money: what a PSP owes is held against them. */
@@ -94,6 +102,7 @@ const acts: Readonly<Record<TrustChange['what'], TrustAct>> = {
   outcome: 'record',
   ledger_compared: 'record',
   position_file: 'take_in',
+  notice: 'take_in',
   profile_removed: 'delete',
   psp_accounts: 'trust',
   cvu_zero: 'record',

@@ -34,6 +34,7 @@ const imported: Readonly<Record<TrustChange['what'], Partial<Profile> | null>> =
   ledger_compared: null,
   outcome: null,
   position_file: null,
+  notice: null,
   profile_removed: null,
   cvu_zero: null,
 }

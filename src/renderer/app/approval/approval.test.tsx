@@ -268,7 +268,7 @@ describe('an approval', () => {
       { what: 'outcome', outcome: 'settled', orders: [] },
     ],
     [
-      '¿Incorporar esta posición?',
+      '¿Incorporar estos datos?',
       'Incorporar',
       'No incorporar',
       { what: 'position_file', fileId: 'F1', imported: null },
@@ -303,6 +303,11 @@ describe('an approval', () => {
           { what: 'relay', host: 'relay.example.com' },
           { what: 'client_secret', storage: 'keychain' },
           { what: 'profile_removed' },
+          {
+            what: 'notice',
+            notice: 'cvu-cashin',
+            about: { amount: '1500.50', currency: 'ARS', who: 'Kiosco Sur' },
+          },
           { what: 'position_file', fileId: 'F1', imported: null },
           {
             what: 'position_file',
@@ -328,7 +333,10 @@ describe('an approval', () => {
       },
     })
     const sentences = page.getByRole('main').getByRole('listitem')
-    await expect.poll(() => sentences.all().length).toBe(10)
+    await expect.poll(() => sentences.all().length).toBe(11)
+    await seen(
+      page.getByText(/no llegó del banco: Crédito en CVU · ARS 1500\.50 Kiosco Sur\. Cuenta/),
+    )
     await seen(page.getByText(/descargar archivos de cdn\.example\.com/))
     await seen(page.getByText(/Se borran este perfil y todo/))
     await seen(page.getByText(/posición F1, que nadie pidió/))

@@ -16,6 +16,7 @@ import classes from './approval.module.css'
 
 type OutcomeChange = Extract<TrustChange, { readonly what: 'outcome' }>
 type ConnectionChange = Extract<TrustChange, { readonly what: 'connection' }>
+type NoticeChange = Extract<TrustChange, { readonly what: 'notice' }>
 type FileChange = Extract<TrustChange, { readonly what: 'position_file' }>
 
 const hosts = (connection: TrustedConnection): string => hostsOf(connection).join(', ')
@@ -44,6 +45,13 @@ function fileWords({ fileId, imported }: FileChange): string {
   ].join(' ')
 }
 
+function noticeWords({ notice, about }: NoticeChange): string {
+  const said = [about.currency, about.amount, about.who].filter((one) => one !== null)
+  return t('approval.trust.notice', {
+    notice: [t(`notice.kind.${notice}`), briefText(said.join(' '))].join(' · '),
+  })
+}
+
 function trustWords(change: TrustChange): string {
   if (change.what === 'connection') return connectionWords(change)
   if (change.what === 'psp_accounts')
@@ -61,6 +69,7 @@ function trustWords(change: TrustChange): string {
     return t('approval.trust.recovery_restored', { madeAt: formatDateTime(change.madeAt, locale) })
   if (change.what === 'client_secret') return t(`approval.trust.client_secret.${change.storage}`)
   if (change.what === 'position_file') return fileWords(change)
+  if (change.what === 'notice') return noticeWords(change)
   return 'host' in change
     ? t(`approval.trust.${change.what}`, { host: change.host })
     : t(`approval.trust.${change.what}`)
