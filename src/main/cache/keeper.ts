@@ -204,7 +204,7 @@ export async function startKeeper(
 }
 
 /** Memory bounds of a thread of the cache, in megabytes. Left to itself V8 takes several times as much and gives none back. */
-const LIMITS = { maxYoungGenerationSizeMb: 3, maxOldGenerationSizeMb: 1024 }
+const LIMITS = { maxYoungGenerationSizeMb: 6, maxOldGenerationSizeMb: 1024 }
 
 /** Starts the thread that holds the file; answers when the file is open, or why it is not. */
 async function startStore(
