@@ -1,7 +1,6 @@
 import { recordOf } from '../base/record.ts'
 import { hostOf } from '../base/target.ts'
 import type { Money } from '../values/money.ts'
-import type { NoticeAbout } from '../views/inbox.ts'
 import type { NotificationKind } from '../wire/notifications.ts'
 import type { Connection, SecretStorage } from './profiles.ts'
 
@@ -72,7 +71,7 @@ export type TrustChange =
   | {
       readonly what: 'notice'
       readonly notice: NotificationKind
-      readonly about: Pick<NoticeAbout, 'amount' | 'currency' | 'who'>
+      readonly about: Readonly<Record<'amount' | 'currency' | 'who', string | null>>
     }
   /** The profile goes with all that is kept of it: ledger, trail, positions, copies, keys, and with them limits and people. */
   | { readonly what: 'profile_removed' }

@@ -1,32 +1,9 @@
 import { useEffect } from 'react'
 import type { AreaId } from '../../../shared/base/areas.ts'
 import { hasDialog } from '../../components/page/behind-dialog.ts'
+import { focusArea, focusList } from '../focus-list.ts'
 import { useOrdersView } from '../orders-view.ts'
 import { useScreen } from '../screen.ts'
-
-/** How many frames a list is waited for: an area is loaded when it is first opened. */
-const PATIENCE = 120
-
-/** Whether the person is somewhere else by now. */
-const elsewhere = (): boolean => {
-  const focused = document.activeElement
-  return focused !== null && focused !== document.body && focused.id !== 'main'
-}
-
-/** Puts the focus into the list of the area, as soon as there is one. */
-export function focusList(frames = PATIENCE): void {
-  requestAnimationFrame(() => {
-    if (elsewhere()) return
-    // Today has no grid, but lines with an act each; one that is grey is no place to begin.
-    const grids = document.querySelectorAll<HTMLElement>(
-      '#main :is([role="grid"], [data-verb]:not([tabindex="-1"]))',
-    )
-    // Grids of former areas are there as well, unseen.
-    const grid = [...grids].find((one) => one.checkVisibility())
-    if (grid !== undefined) grid.focus()
-    else if (frames > 0) focusList(frames - 1)
-  })
-}
 
 /** Goes to an area as a person does who leaves another: the order that was looked at there is closed, a form is kept. */
 export function enterArea(area: AreaId): void {
@@ -34,12 +11,6 @@ export function enterArea(area: AreaId): void {
   if (from !== area && useOrdersView.getState().composing === null)
     useOrdersView.getState().open(null)
   go(area)
-}
-
-/** The arrows work in the list of the area at once; where there is none, Tab goes on from the top of the area. */
-export function focusArea(): void {
-  document.getElementById('main')?.focus()
-  focusList()
 }
 
 /** The same by its key. */

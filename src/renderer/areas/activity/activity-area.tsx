@@ -73,6 +73,7 @@ function ApproveBatches(props: {
     <>
       <Button
         variant={apart ? 'default' : 'filled'}
+        data-verb
         loading={submit.isPending}
         onClick={() => void onApprove()}
       >
@@ -112,6 +113,7 @@ function Batch({ batch, apart }: { readonly batch: WaitingBatch; readonly apart:
       </span>
       <Button
         variant="subtle"
+        data-verb
         onClick={() =>
           count === 1
             ? useOrdersView.getState().open(first.id)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { AttentionItem } from '../../../shared/attention/items.ts'
 import { appError, ok } from '../../../shared/errors/index.ts'
 import type { WaitingBatch } from '../../../shared/ipc/orders.ts'
@@ -48,8 +48,9 @@ test('approving asks main about exactly what waits, at once; the line itself onl
   await isListed(/3 órdenes para aprobar/).click()
   await expect.element(verb('Aprobar las 3…')).toBeVisible()
   expect(bridge.inputs('orders.submitForApproval')).toEqual([])
-  await page.getByRole('button', { name: /^Hoy/ }).click()
-  await verb('Aprobar').click()
+  await userEvent.keyboard('{Alt>}0{/Alt}')
+  await expect.element(verb('Aprobar')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
   await expect
     .poll(() => bridge.inputs('orders.submitForApproval'))
     .toEqual([{ ids: ['1', '2', '3'], waitForHours: false }])
@@ -57,6 +58,8 @@ test('approving asks main about exactly what waits, at once; the line itself onl
   // They stand there once: as what one question takes.
   await expect.element(page.getByRole('region', { name: 'Por aprobar' })).toBeVisible()
   await expect.element(page.getByRole('grid')).not.toBeInTheDocument()
+  const queue = page.getByRole('region', { name: 'Por aprobar' })
+  await expect.poll(() => queue.element().contains(document.activeElement)).toBe(true)
   // A no leaves them, and nothing asks again by itself.
   await page.getByText('Todas', { exact: true }).click()
   await page.getByText('Por aprobar', { exact: true }).click()

@@ -12,6 +12,7 @@ import { formatDate, formatDateTime, formatTime } from '../../../shared/text/for
 import { isDateText } from '../../../shared/values/calendar.ts'
 import { type Currency, ZERO } from '../../../shared/values/money.ts'
 import type { PositionOverview } from '../../../shared/wire/position.ts'
+import { focusArea } from '../../app/focus-list.ts'
 import { useCall, useInfo } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { errorWords, locale, t, useLanguage } from '../../app/text.tsx'
@@ -143,7 +144,11 @@ function open(item: AttentionItem, acting: boolean): void {
   else if (area === 'connection')
     screen.goToConnection(item.kind === 'noticesFailed' ? 'notices' : 'checks')
   else screen.go(area)
-  void import('./narrow.ts').then(({ narrow }) => narrow(item, acting))
+  void import('./narrow.ts').then(({ narrow }) => {
+    narrow(item, acting)
+    // Not before: the list that was shown until now may give its place to another.
+    focusArea()
+  })
 }
 
 /** A line of Today: its words, its amounts, and the act, of which only the approval is blue. */

@@ -10,9 +10,9 @@ import {
   useState,
 } from 'react'
 import { ForeignSpan } from '../../../components/figures/foreign-span.tsx'
+import { focusArea } from '../../focus-list.ts'
 import { useScreen } from '../../screen.ts'
 import { t } from '../../text.tsx'
-import { focusArea } from '../enter-area.ts'
 import type { Entry } from './acts.ts'
 import { useEntries } from './entries.ts'
 import classes from './palette.module.css'
