@@ -92,21 +92,14 @@ function pieceOf(db: Sqlite, file: number, idx: number): Buffer | null {
   return packed === undefined ? null : zstdDecompressSync(packed, UNPACKING)
 }
 
-/** The bytes of a file that is being read, which may take several turns. */
-interface FileReading {
-  /** Reads another piece; true when all are read. */
-  readonly step: () => boolean
-  /** The bytes; throws when they are not those that were received. */
-  readonly bytes: () => Uint8Array
-}
-
-/** Begins to read the bytes of a file, piece by piece; null when it is not kept. */
-export function readFile(db: Sqlite, fileId: string): FileReading | null {
+/** Begins to read the bytes of a file, piece by piece, which may take several turns; null when it is not kept. */
+export function readFile(db: Sqlite, fileId: string) {
   const row = fileOf(db, fileId)
   if (row === undefined) return null
   const bytes = new Uint8Array(new ArrayBuffer(row.bytes))
   let [idx, offset] = [0, 0]
   return {
+    /** Reads another piece; true when all are read. */
     step: () => {
       const piece = pieceOf(db, row.id, idx)
       if (piece === null) return true
@@ -116,6 +109,7 @@ export function readFile(db: Sqlite, fileId: string): FileReading | null {
       offset += piece.length
       return false
     },
+    /** The bytes; throws when they are not those that were received. */
     bytes: () => {
       if (offset !== bytes.length || sha256Of(bytes) !== row.sha256)
         throw new Error(`the bytes kept of ${fileId} are not those that were received`)

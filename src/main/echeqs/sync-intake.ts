@@ -1,4 +1,4 @@
-import { type Answer, type AppError, err, ok, type Result } from '../../shared/errors/index.ts'
+import { type AppError, err, ok, type Result } from '../../shared/errors/index.ts'
 import type { EcheqPage } from '../bank/index.ts'
 import type { EcheqCache } from '../cache/cache-port.ts'
 import type { EcheqPageBody, TakenEcheqs, TakenPage } from '../cache/echeqs/echeq-port.ts'
@@ -19,16 +19,6 @@ export interface FetchedPage extends EcheqPage {
   readonly page: number
 }
 
-/** Brings pages into the cache while more are fetched; what comes during a write is the next one. */
-export interface Intake {
-  /** Takes the page's memory. Fails once a page could not be read or written; waits only while many do. `left` are still to come. */
-  readonly take: (page: FetchedPage, left: number) => Answer<null>
-  /** Writes what is left, and tells of what was not told yet. */
-  readonly flush: () => Answer<null>
-  /** Echeqs that are new or different so far. */
-  readonly changed: () => number
-}
-
 /** Fewer pages than these wait for more, because each write costs a transaction. */
 const FEW = 8
 /** The same where no more are to come than that. */
@@ -42,11 +32,14 @@ const TELL_EVERY_MS = 1000
 /** More than these are not named. */
 const NAMED = 200
 
-/** Makes an intake; `onTaken` hears of each page that was read, in the order in which they were taken. */
+/**
+ * Brings pages into the cache while more are fetched; what comes during a write is the next one. `onTaken` hears of each page that
+ * was read, in the order in which they were taken.
+ */
 export function createIntake(
   deps: IntakeDeps,
   onTaken: (fetched: FetchedPage, taken: TakenPage) => void,
-): Intake {
+) {
   const teller = createTeller(deps)
   let waiting: FetchedPage[] = []
   let writing: Promise<void> | null = null
@@ -88,13 +81,15 @@ export function createIntake(
   }
 
   return {
-    take: async (page, left) => {
+    /** Takes the page's memory. Fails once a page could not be read or written; waits only while many do. `left` are still to come. */
+    take: async (page: FetchedPage, left: number) => {
       waiting.push(page)
       enough = Math.max(TOO_FEW, Math.min(FEW, left))
       const written = begin()
       if (waiting.length >= WAITING) await written
       return result()
     },
+    /** Writes what is left, and tells of what was not told yet. */
     flush: async () => {
       enough = 1
       await writing
@@ -102,6 +97,7 @@ export function createIntake(
       teller.tell()
       return result()
     },
+    /** Echeqs that are new or different so far. */
     changed: teller.count,
   }
 }

@@ -71,17 +71,11 @@ export const originFile = (file: {
   name: file.name === PASTED_ROWS ? null : file.name,
 })
 
-/** A row, and what it says by field. */
-interface Line {
-  readonly row: number
-  readonly texts: ReadRow['summary']
-}
-
-/** Where each row comes from. What a row says is counted: a second row that says the same is another one. */
+/** Where each row comes from. What a row says by field is counted: a second row that says the same is another one. */
 export function originsOf(
   file: OriginFile,
   kind: ImportKind,
-  lines: readonly Line[],
+  lines: readonly { readonly row: number; readonly texts: ReadRow['summary'] }[],
 ): readonly OrderOrigin[] {
   const seen = new Map<string, number>()
   return lines.map(({ row, texts }) => {

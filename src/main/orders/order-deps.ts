@@ -2,7 +2,6 @@ import type { Clock } from '../../shared/base/clock.ts'
 import type { Lifetime } from '../../shared/base/lifetime.ts'
 import type { Log } from '../../shared/base/log.ts'
 import type { Answer, AppError } from '../../shared/errors/index.ts'
-import type { ApprovalAnswer, ApprovalRequest } from '../../shared/orders/approvals.ts'
 import type { Beneficiary, HolderRecord } from '../../shared/orders/book.ts'
 import type { RefundedCredit } from '../../shared/orders/refunds.ts'
 import type { TrailPlace } from '../../shared/orders/view.ts'
@@ -15,6 +14,7 @@ import type { Echeq } from '../../shared/wire/echeqs.ts'
 import type { AccountDetails, CvuTransfer, Fingerprint } from '../../shared/wire/transfers.ts'
 import type { OrderStore } from '../ledger/orders/index.ts'
 import type { OrderRequest, TrailRow } from '../ledger/orders/order-store.ts'
+import type { Shell } from '../ports/shell.ts'
 
 /** An answer of the bank with what belongs to it as evidence. */
 export interface BankReply<T> {
@@ -84,11 +84,6 @@ export type CrashPoint =
   | 'before_query'
   | 'after_query'
 
-/** The questions that a shell asks the person at main's request. */
-export interface ConfirmPort {
-  readonly confirm: (request: ApprovalRequest) => Promise<ApprovalAnswer>
-}
-
 /** The end of the audit trail, kept where the ledger cannot lose it. */
 export interface TrailAnchor {
   /** Keeps the end in every place. Fails with `ledger_moved` where the ledger is not at its path, keychain and disk errors. */
@@ -117,7 +112,7 @@ export interface OrderDeps {
   readonly lifetime: Lifetime
   readonly anchor: TrailAnchor
   readonly bank: OrderBank
-  readonly shell: ConfirmPort
+  readonly shell: Pick<Shell, 'confirm'>
   readonly clock: Clock
   readonly log: Log
   readonly profile: () => Pick<Profile, 'name' | 'environment' | 'baseUrl'>

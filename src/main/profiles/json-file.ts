@@ -9,14 +9,6 @@ import { readIfThere, writeAtomically } from '../disk/atomic.ts'
 import { diskError, reasonOf } from '../disk/errors.ts'
 import { renamePatiently } from '../disk/patient.ts'
 
-/** A small JSON file with a schema. */
-interface JsonFile<T> {
-  /** The content of the file, or the default where there is none; an error of its rules when it cannot be read. */
-  readonly read: () => Answer<T>
-  /** Reads, changes and writes, one change at a time; a file that cannot be read is left as it is, or set aside. */
-  readonly change: (change: (content: T) => Outcome<T> | Answer<T>) => Answer<T>
-}
-
 export interface FileRules<T> {
   readonly unreadable: 'profiles_unreadable' | 'settings_unreadable'
   /**
@@ -26,20 +18,17 @@ export interface FileRules<T> {
   readonly instead: (kept: string) => Promise<T | null>
 }
 
-/** The largest size of a file in bytes, and the error of a change beyond it. A larger file is not read. */
-interface SizeLimit {
-  readonly bytes: number
-  readonly full: AppError
-}
-
-/** Opens a JSON file of the data directory; it appears at the first change. */
+/**
+ * Opens a small JSON file of the data directory, which has a schema; it appears at the first change. `bound` is its largest size in
+ * bytes, and the error of a change beyond it: a larger file is not read.
+ */
 export function createJsonFile<T>(
   path: string,
   schema: z.ZodType<T>,
   absent: T,
   rules: FileRules<T>,
-  bound?: SizeLimit,
-): JsonFile<T> {
+  bound?: { readonly bytes: number; readonly full: AppError },
+) {
   let queue: Promise<unknown> = Promise.resolve()
   const isLarger = (bytes: number): boolean => bound !== undefined && bytes > bound.bytes
 
@@ -93,8 +82,10 @@ export function createJsonFile<T>(
   }
 
   return {
+    /** The content of the file, or the default where there is none; an error of its rules when it cannot be read. */
     read,
-    change: (change) => {
+    /** Reads, changes and writes, one change at a time; a file that cannot be read is left as it is, or set aside. */
+    change: (change: (content: T) => Outcome<T> | Answer<T>) => {
       const turn = queue.then(() => changeNow(change))
       queue = turn
       return turn

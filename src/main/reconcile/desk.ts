@@ -1,3 +1,4 @@
+import type { AccountPlace } from '../../shared/completeness/counted.ts'
 import type { AccountMovement } from '../../shared/completeness/model.ts'
 import { accountKey } from '../../shared/completeness/names.ts'
 import { fromUnits, toUnits } from '../../shared/completeness/units.ts'
@@ -76,12 +77,6 @@ async function matched(input: ReconcileInput): Answer<Reconciliation> {
   return answer
 }
 
-/** Which account. */
-export interface ReconcileOf {
-  readonly account: string
-  readonly currency: string
-}
-
 /** An account beside its books. */
 export interface AccountReconciliation {
   readonly summary: ReconcileSummary
@@ -105,7 +100,7 @@ const unitsOf = (rows: readonly ReconcileRow[]): bigint =>
 const isOfMonth = (day: DateText, other: DateText): boolean => day.slice(0, 7) === other.slice(0, 7)
 
 function summaryOf(
-  { account, currency }: ReconcileOf,
+  { account, currency }: AccountPlace,
   [from, to]: readonly [DateText, DateText],
   { difference, onlyBank, reviewBank, matches }: Reconciliation,
   rows: readonly ReconcileRow[],
@@ -147,7 +142,7 @@ export function createReconcileDesk(deps: ReconcileDeps) {
     null
 
   const read = async (
-    of: ReconcileOf,
+    of: AccountPlace,
     manual: readonly ManualMatch[],
   ): Answer<AccountReconciliation | null> => {
     const files = imports.list('ledger')
@@ -169,7 +164,7 @@ export function createReconcileDesk(deps: ReconcileDeps) {
     const isGuessed = ({ id }: ReconcileRow) => guessed.has(id)
     return ok({ lines, summary: summaryOf(of, [from, to], value, rows, lines, isGuessed) })
   }
-  const get = async (of: ReconcileOf): Answer<AccountReconciliation | null> => {
+  const get = async (of: AccountPlace): Answer<AccountReconciliation | null> => {
     const manual = manualMatches.list(accountKey(of.account), of.currency)
     if (!manual.ok) return manual
     const [files, proof] = [imports.version(), await deps.state()]
@@ -188,7 +183,7 @@ export function createReconcileDesk(deps: ReconcileDeps) {
     get,
     /** Answers the name by which it is undone. Fails with `not_found` for rows that are not open, and `reconcile_unequal`. */
     match: async (
-      of: ReconcileOf,
+      of: AccountPlace,
       said: Pick<ManualMatch, 'kind' | ReconcileSide>,
     ): Answer<string> => {
       const now = await get(of)

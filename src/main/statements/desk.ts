@@ -269,11 +269,7 @@ async function columnsBefore(
   return ok(columns.success ? columns.data : null)
 }
 
-interface LedgerChoice {
-  readonly code: string
-  readonly name: string
-  readonly count: number
-}
+type LedgerChoice = Extract<ImportedReading, { readonly state: 'account' }>['choices'][number]
 
 /** The accounts of the books that a file holds. */
 function ledgersOf(table: ImportTable, { ledger }: FoundLayout): readonly LedgerChoice[] {

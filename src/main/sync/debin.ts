@@ -95,24 +95,12 @@ interface DebinReading {
   readonly readAt: ReadAt
 }
 
-/** The result of reading the lists of an account. */
-interface AccountRead {
-  readonly changed: number
-  readonly traceId: string | null
-  /** Whether one of them was read. */
-  readonly some: boolean
-  /** Why the bank refuses one of them, which is no word on any other list. */
-  readonly refused: AppError | null
-  /** The lack of one of them. */
-  readonly missing: AppError | null
-}
-
 /** Reads lists of one account, and notes how it went. An account that the bank does not know as collecting has none. */
 async function readAccount(
   deps: DebinSyncDeps,
   { accountId, types }: Due,
   { bank, fromOf, run, progress, readAt }: DebinReading,
-): Answer<AccountRead> {
+) {
   const all: DebinsTaken[] = []
   let some = false
   let failed: AppError | null = null
@@ -141,29 +129,19 @@ async function readAccount(
   if (!noted.ok) return noted
   if (failed !== null && !OF_ONE.has(failed.code)) return err(failed)
   return ok({
+    /** The lack of one of them. */
     missing,
     changed: all.reduce((sum, { changed }) => sum + changed, 0),
     traceId: all.at(-1)?.traceId ?? failed?.traceId ?? null,
+    /** Whether one of them was read. */
     some,
+    /** Why the bank refuses one of them, which is no word on any other list. */
     refused: failed,
   })
 }
 
-interface DueRead {
-  readonly changed: number
-  /** Of the last account. */
-  readonly traceId: string | null
-  /** The first error. */
-  readonly failed: AppError | null
-  readonly missing: AppError | null
-}
-
-/** Reads account after account until the run is ended. */
-async function readDue(
-  deps: DebinSyncDeps,
-  due: readonly Due[],
-  reading: DebinReading,
-): Answer<DueRead> {
+/** Reads account after account until the run is ended. Answers the first error, and the trace of the last account. */
+async function readDue(deps: DebinSyncDeps, due: readonly Due[], reading: DebinReading) {
   let changed = 0
   let some = false
   let traceId: string | null = null

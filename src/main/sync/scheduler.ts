@@ -9,26 +9,16 @@ import type { PauseReason } from './sync-port.ts'
 /** A jump of the clock smaller than this is an ordinary late timer. */
 const JUMP_MS = 30_000
 
-/** The difference of the clocks between two looks. */
-interface WakeNews {
-  /** The computer slept: timers stood still, or the clock was set forward. */
-  readonly back: boolean
-  /** The clock was set back by this much: plans on it move along. Never positive. */
-  readonly shiftMs: number
-}
-
 /** Notices by the clocks alone that the computer was suspended, or that its clock was set. */
-interface WakeWatch {
-  readonly look: () => WakeNews
-  /** The next look is meant to come after this many milliseconds, or sooner. */
-  readonly sleeping: (ms: number) => void
-}
-
-function createWakeWatch(clock: Clock): WakeWatch {
+function createWakeWatch(clock: Clock) {
   let wall = clock.now().getTime()
   let monotonic = clock.monotonic()
   let meant = 0
   return {
+    /**
+     * The difference of the clocks since the last look. `back`: the computer slept, so that timers stood still, or the clock was set
+     * forward. It was set back by `shiftMs`, which is never positive: plans on it move along.
+     */
     look: () => {
       const passed = clock.now().getTime() - wall
       const drift = passed - (clock.monotonic() - monotonic)
@@ -38,7 +28,8 @@ function createWakeWatch(clock: Clock): WakeWatch {
       const back = passed - meant > JUMP_MS
       return { back, shiftMs: drift < -JUMP_MS ? Math.round(drift) : 0 }
     },
-    sleeping: (ms) => {
+    /** The next look is meant to come after this many milliseconds, or sooner. */
+    sleeping: (ms: number): void => {
       meant = ms
     },
   }

@@ -2,19 +2,11 @@ import type { ZipParts } from './zip-parts.ts'
 
 /** Reads from the workbook's own XML the parts that the spreadsheet reader leaves out: visible sheets, formulas, errors. */
 
-/** One sheet of a workbook. */
-interface SheetInfo {
-  readonly name: string
-  readonly hidden: boolean
-  /** Name of its part in the archive; null where the workbook does not say. */
-  readonly part: string | null
-}
-
 const WORKBOOK = 'xl/workbook.xml'
 const RELATIONS = 'xl/_rels/workbook.xml.rels'
 
 /** The sheets in the order of their tabs; null where the archive is no workbook. */
-export function sheetsOf(parts: ZipParts): readonly SheetInfo[] | null {
+export function sheetsOf(parts: ZipParts) {
   const workbook = parts.get(WORKBOOK)
   if (workbook === undefined) return null
   const targets = new Map(
@@ -26,6 +18,7 @@ export function sheetsOf(parts: ZipParts): readonly SheetInfo[] | null {
   return tags(workbook, 'sheet').map((tag) => ({
     name: unescaped(attribute(tag, 'name') ?? ''),
     hidden: (attribute(tag, 'state') ?? 'visible') !== 'visible',
+    /** Name of its part in the archive; null where the workbook does not say. */
     part: partName(targets.get(attribute(tag, 'r:id') ?? attribute(tag, 'id')) ?? null),
   }))
 }

@@ -9,19 +9,13 @@ export const answerHere = <Api extends object>(api: Api): Thread<Api> => ({
   ended: () => false,
 })
 
-/** The executor of an interface. */
-export interface Executor<Api extends object> {
-  /** Runs inline for small inputs, in a worker for large ones. A new one is empty: feed it again. After closing none starts. */
-  readonly take: (much: boolean) => Promise<Thread<Api>>
-  readonly close: () => Promise<void>
-}
-
 /** Makes a seat for an interface that `make` answers, as the thread of `file` does. */
-export function createExecutor<Api extends object>(file: URL, make: () => Api): Executor<Api> {
+export function createExecutor<Api extends object>(file: URL, make: () => Api) {
   let held: { readonly thread: Thread<Api>; readonly much: boolean } | null = null
   let closed = false
   return {
-    take: async (much) => {
+    /** Runs inline for small inputs, in a worker for large ones. A new one is empty: feed it again. After closing none starts. */
+    take: async (much: boolean): Promise<Thread<Api>> => {
       const fits = held?.much === much && !held.thread.ended()
       if (held !== null && (closed || fits)) return held.thread
       await held?.thread.stop()

@@ -184,20 +184,15 @@ const withChange = (settings: SettingsInfo, change: Partial<SettingsInfo>): Sett
   panes: { ...settings.panes, ...change.panes },
 })
 
-type SettingsNow = {
-  /** The settings as they are known, without drawing anything again for them. */
-  readonly read: () => SettingsInfo | undefined
-  /** Shows a change of them before main has stored it. */
-  readonly show: (change: Partial<SettingsInfo>) => void
-}
-
 /** Answers what reads the settings when it is called, and what changes them here. */
-export function useSettingsNow(): SettingsNow {
+export function useSettingsNow() {
   const client = useQueryClient()
   return useMemo(
     () => ({
+      /** The settings as they are known, without drawing anything again for them. */
       read: () => client.getQueryData(info.queryKey)?.settings,
-      show: (change) =>
+      /** Shows a change of them before main has stored it. */
+      show: (change: Partial<SettingsInfo>) =>
         client.setQueryData(
           info.queryKey,
           (known) => known && { ...known, settings: withChange(known.settings, change) },

@@ -9,11 +9,7 @@ import { add, ZERO } from '../values/money.ts'
 import type { DueDay, DueSum } from '../views/echeq-desk.ts'
 import { lastDayToPresent } from './terms.ts'
 
-export interface DayOfDues {
-  readonly date: DateText
-  readonly incoming: DueSum
-  readonly outgoing: DueSum
-}
+export type DayOfDues = Pick<DueDay, 'date' | 'incoming' | 'outgoing'>
 
 /** The inputs of a calendar; amounts in one currency. */
 export interface Dues {

@@ -6,12 +6,6 @@ import type { IncomingTotal } from './incoming.ts'
 
 /** The views of DEBINs that the window shows. Instants are ISO 8601 UTC; what the bank wrote is verbatim. */
 
-/** A status that was seen here, and when first. */
-export interface SeenDebinStatus {
-  readonly status: string
-  readonly seenAt: string
-}
-
 /** A field of an answer, its path written `a.b`. */
 export type NamedField = readonly [name: string, value: string]
 
@@ -19,8 +13,8 @@ export interface DebinView {
   readonly row: DebinRow
   /** The bank's JSON of the list, digits untouched. */
   readonly raw: string
-  /** Oldest first. */
-  readonly statuses: readonly SeenDebinStatus[]
+  /** Each that was seen here, and when first; oldest first. */
+  readonly statuses: readonly { readonly status: string; readonly seenAt: string }[]
   /** The bank's answer to the query by id, and when; null before it was asked. */
   readonly detail: { readonly fields: readonly NamedField[]; readonly at: string } | null
   /** False once it is older than the month for which the bank answers a query by id; null where its date is not known. */

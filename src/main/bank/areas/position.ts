@@ -67,13 +67,6 @@ interface DownloadOptions {
   readonly onExchange?: OnExchange
 }
 
-/** The file as received. */
-interface DownloadedFile {
-  readonly bytes: Uint8Array
-  /** Lower-case hexadecimal. */
-  readonly sha256: string
-}
-
 const DEFAULT_TIMEOUT_MS = 300_000
 const CONNECT_TIMEOUT_MS = 15_000
 const limitText = (bytes: number): string => `${Math.round(bytes / 10_000) / 100} MB`
@@ -108,16 +101,14 @@ function answerError(answer: WireAnswer, context: ErrorContext): AppError | null
   return appError('download_refused', { status: answer.status }, context)
 }
 
+/** In lower-case hexadecimal. */
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /**
  * Fetches an announced file exactly as the bank says: this method, this URL byte for byte, no bearer, no redirect. The
  * host must be allowed, the URL unexpired, the body whole and no larger than `maxBytes`. Spec: "Download rule".
  */
-export async function downloadPositionFile(
-  data: DownloadData,
-  options: DownloadOptions,
-): Answer<DownloadedFile> {
+export async function downloadPositionFile(data: DownloadData, options: DownloadOptions) {
   const checked = checkAnnouncedDownload(data, options)
   if (!checked.ok) return checked
   const { target } = checked.value

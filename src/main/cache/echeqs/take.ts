@@ -37,12 +37,7 @@ export interface PageRows extends Omit<TakenPage, keyof TakenEcheqs> {
 
 type DerivedEcheq = Derived<typeof echeqList>
 
-interface HeldRow {
-  readonly seq: number
-  readonly status: string
-  readonly state: EcheqRow['state']
-  readonly seenAt: string
-}
+type HeldRow = Pick<EcheqRow, 'status' | 'state' | 'seenAt'> & { readonly seq: number }
 
 /** No answer waits longer than this for its turn. */
 const LONGEST_WAIT_MS = 10 * 60_000

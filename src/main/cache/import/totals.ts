@@ -1,28 +1,15 @@
 import type { SectionRows } from '../../../shared/lists/position.ts'
 import { Sum } from '../../../shared/risk/exact.ts'
 import { type Currency, type DecimalText, sum } from '../../../shared/values/money.ts'
-import type {
-  CurrencyTotals,
-  InstrumentTypeTotal,
-  PositionSection,
-} from '../../../shared/wire/position.ts'
+import type { CurrencyTotals, PositionSection } from '../../../shared/wire/position.ts'
 import type { RowSink } from './position-reader.ts'
-
-/** Totals that an import computes once, so that no screen has to add up 100,000 rows. */
-interface PositionTotals {
-  readonly counts: Readonly<Record<PositionSection, number>>
-  /** Pesos and dollars first, then the others by name; never added across. */
-  readonly totals: readonly CurrencyTotals[]
-  /** In the order in which the types first appear. */
-  readonly brokerage: readonly InstrumentTypeTotal[]
-}
 
 type Part = 'available' | 'accounts' | 'fixedTerms' | 'funds'
 type Sums = Readonly<Record<Part, Sum>>
 
 const FIRST: readonly Currency[] = ['ARS', 'USD']
 
-/** Adds up rows as they pass, exactly. */
+/** Adds up rows as they pass, exactly: totals that an import computes once, so that no screen has to add up 100,000 rows. */
 export function createTotals() {
   const counts = { accounts: 0, fixed_terms: 0, funds: 0, instruments: 0 }
   const currencies = new Map<Currency, Sums>()
@@ -59,9 +46,11 @@ export function createTotals() {
   const take: RowSink = (section, row) => takers[section](row)
   return {
     take,
-    result: (): PositionTotals => ({
+    result: () => ({
       counts: { ...counts },
+      /** Pesos and dollars first, then the others by name; never added across. */
       totals: [...currencies].sort(([a], [b]) => byCurrency(a, b)).map(currencyTotals),
+      /** In the order in which the types first appear. */
       brokerage: [...types].map(([instrumentType, { count, valuation }]) => ({
         instrumentType,
         count,

@@ -1,4 +1,5 @@
 import { wallTime } from '../../../shared/completeness/names.ts'
+import type { Account } from '../../../shared/completeness/read.ts'
 import { dayOfWall } from '../../../shared/values/calendar.ts'
 import type { Currency, DecimalText } from '../../../shared/values/money.ts'
 import type { BalanceCurve, BalancePoint } from '../../../shared/wire/position.ts'
@@ -7,11 +8,7 @@ import type { Sqlite } from '../../disk/handle.ts'
 import { totalsSchema } from './files.ts'
 
 /** An account of a position: its CBU, empty where the file has none; its number as the file writes it; its currency. */
-export interface BalanceAccount {
-  readonly cbu: string
-  readonly number: string
-  readonly currency: string
-}
+export type BalanceAccount = Pick<Account, 'cbu' | 'number' | 'currency'>
 
 /** A file's balance in a currency. */
 interface FileBalance {

@@ -82,14 +82,11 @@ export function createZipFile(path: string) {
   }
 }
 
-/** A file on its way into a zip: its name there, and where it lies. */
-interface PackedFile {
-  readonly name: string
-  readonly path: string
-}
-
-/** Packs files into a new zip. Fails with `disk_full`, `disk_failed`, and leaves no zip then. */
-export async function packFiles(files: readonly PackedFile[], target: string): Answer<null> {
+/** Packs files, each by its name there and where it lies, into a new zip. Fails with `disk_full`, `disk_failed`, and leaves no zip then. */
+export async function packFiles(
+  files: readonly { readonly name: string; readonly path: string }[],
+  target: string,
+): Answer<null> {
   try {
     const zip = createZipFile(target)
     for (const { name, path } of files) {

@@ -1,6 +1,6 @@
 import { type Outcome, ok } from '../../../shared/errors/index.ts'
 import { counterpartyOf } from '../../../shared/orders/view.ts'
-import type { OrderWarning, SameList } from '../../../shared/orders/warnings.ts'
+import type { OrderWarning } from '../../../shared/orders/warnings.ts'
 import { roundTo } from '../../../shared/values/money.ts'
 import type { MadePayment, StoredOrder } from '../../ledger/orders/order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
@@ -16,15 +16,11 @@ export type Payment = Pick<MadePayment, 'kind' | 'party' | 'amount' | 'currency'
 const wordsOf = ({ kind, party, amount, currency, date }: Payment): string =>
   [kind, party, roundTo(amount, 2), currency, date].join(' ')
 
-/** Payments of a list beside those that were made before. */
-export interface Repeats {
-  /** The earlier payment that each one repeats, in their order; null for a new one. */
-  readonly each: readonly (MadePayment | null)[]
-  readonly alike: SameList | null
-}
-
-/** Pairs payments with earlier ones, the newest first; each earlier one is repeated once. */
-export function repeatsOf(payments: readonly Payment[], earlier: readonly MadePayment[]): Repeats {
+/**
+ * Pairs payments of a list with earlier ones, the newest first; each earlier one is repeated once. `each` has those that they repeat,
+ * in their order, null for a new one.
+ */
+export function repeatsOf(payments: readonly Payment[], earlier: readonly MadePayment[]) {
   const left = Map.groupBy(earlier, wordsOf)
   const each = payments.map((payment) => left.get(wordsOf(payment))?.shift() ?? null)
   const days = each.flatMap((one) => (one === null ? [] : [one.at])).sort()

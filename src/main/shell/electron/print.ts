@@ -1,7 +1,7 @@
 import { BrowserWindow, type Session, session, type WebContents } from 'electron'
 import { type Answer, fail, ok } from '../../../shared/errors/index.ts'
 import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
-import type { Shell } from '../../ports/shell.ts'
+import type { OutgoingPaper } from '../../ports/shell.ts'
 import { printingPolicy } from '../window-files.ts'
 import { SCHEME } from './address.ts'
 import { hardenSession, preferencesOf } from './hardening.ts'
@@ -10,22 +10,13 @@ const PRINT_URL = `${SCHEME}://print/`
 
 /**
  * Prints self-contained HTML pages, each in a hidden window: sandboxed, scripts off, in a session that lives in memory,
- * holds one page at a time and can load nothing but it.
- */
-export interface Printer {
-  readonly toPdf: Shell['printToPdf']
-  /** By the system's own dialog; one that a person closes is `dismissed`. */
-  readonly print: Shell['print']
-}
-
-/**
- * Makes a printer. Both of its ways fail with `pdf_unavailable`, which says why. The system's dialog stands over `parent`, with
+ * holds one page at a time and can load nothing but it. Both ways fail with `pdf_unavailable`, which says why. The system's dialog stands over `parent`, with
  * which a page goes whose dialog nobody answers.
  */
-export function createPrinter(parent: BrowserWindow | null): Printer {
+export function createPrinter(parent: BrowserWindow | null) {
   const rooms: Rooms = { made: 0, free: [] }
   return {
-    toPdf: (html) =>
+    toPdf: (html: string) =>
       inHiddenWindow(rooms, html, async (contents) => {
         const pdf = await contents.printToPDF({
           pageSize: 'A4',
@@ -34,7 +25,8 @@ export function createPrinter(parent: BrowserWindow | null): Printer {
         })
         return new Uint8Array(pdf)
       }),
-    print: ({ html }) => inHiddenWindow(rooms, html, byDialog, parent),
+    /** By the system's own dialog; one that a person closes is `dismissed`. */
+    print: ({ html }: OutgoingPaper) => inHiddenWindow(rooms, html, byDialog, parent),
   }
 }
 

@@ -174,12 +174,7 @@ const causeText = ({ source, count, label, others }: DayCause): string =>
 const ROWS = 40
 
 /** The days on which something changes under any of the runs, with what each ends with: the chart, to be read. */
-function Days(props: {
-  readonly line: ForecastLine
-  readonly names: readonly string[]
-  readonly from: DateText
-  readonly onDay: (day: DateText) => void
-}) {
+function Days(props: LineProps) {
   const { line, names, from, onDay } = props
   const [all, setAll] = useState(false)
   const { runs, agreement, opening, causes } = line
@@ -261,14 +256,16 @@ function Days(props: {
   )
 }
 
-/** One currency on the days ahead: what is to be known, the picture, and the table behind it. */
-export function ForecastLineView(props: {
+interface LineProps {
   readonly line: ForecastLine
   /** Of the runs. */
   readonly names: readonly string[]
   readonly from: DateText
   readonly onDay: (day: DateText) => void
-}) {
+}
+
+/** One currency on the days ahead: what is to be known, the picture, and the table behind it. */
+export function ForecastLineView(props: LineProps) {
   const { figures } = useLanguage()
   const { ref, width } = useElementSize()
   const { line, names, from, onDay } = props

@@ -35,14 +35,6 @@ export function useClosedElsewhere(opened: boolean, close: () => void): void {
   }, [opened])
 }
 
-/** Props of a controlled popover or menu under a button. */
-export type Popup = {
-  readonly opened: boolean
-  /** Whether the button has the focus again; false where the window went elsewhere, which has taken it. */
-  readonly returnFocus: boolean
-  readonly onChange: (opened: boolean) => void
-}
-
 /** The focus goes from within what a button opened to that button, which names it. */
 function focusButton(): void {
   const opened = document.activeElement?.closest('[role="menu"], [role="dialog"]')
@@ -52,10 +44,11 @@ function focusButton(): void {
 }
 
 /**
- * Whether what is under a button is open. It closes with the area that it is in, and under what is laid over that, to which
+ * Props of a controlled popover or menu under a button. `returnFocus`: the button has the focus again, unless the window went
+ * elsewhere, which has taken it. It closes with the area that it is in, and under what is laid over that, to which
  * the button hands the focus: left open it would stand over both.
  */
-export function usePopup(): Popup {
+export function usePopup() {
   const [state, setState] = useState({ opened: false, returnFocus: true })
   const onChange = useCallback((opened: boolean) => setState({ opened, returnFocus: true }), [])
   useClosedElsewhere(state.opened, () => {

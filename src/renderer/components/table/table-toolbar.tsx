@@ -45,14 +45,16 @@ function ColumnMenu<Row>(props: {
 /** Drawn again only when the columns are arranged. */
 const MemoColumnMenu = memo(ColumnMenu) as typeof ColumnMenu
 
-/** How many rows there are or are chosen, what those amount to, and the way to choose all or none. */
-function ChosenCount<Row>(props: {
+interface CountProps<Row> {
   readonly table: DataTableProps<Row>
   readonly selection: Selection<Row>
   readonly total: number | null
   /** The button that was pressed is gone afterwards: the focus belongs on the rows. */
   readonly onDone: () => void
-}) {
+}
+
+/** How many rows there are or are chosen, what those amount to, and the way to choose all or none. */
+function ChosenCount<Row>(props: CountProps<Row>) {
   const { table, selection, total, onDone } = props
   const count = selection.count(total ?? 0)
   const { chooseAll } = selection
@@ -99,12 +101,7 @@ function ChosenCount<Row>(props: {
 }
 
 /** A line of its own with what stands between toolbar and rows, and at its end what is chosen: nothing moves when it is. */
-export function Strip<Row>(props: {
-  readonly table: DataTableProps<Row>
-  readonly selection: Selection<Row>
-  readonly total: number | null
-  readonly onDone: () => void
-}) {
+export function Strip<Row>(props: CountProps<Row>) {
   const { table, ...count } = props
   if (table.strip === undefined) return null
   return (
