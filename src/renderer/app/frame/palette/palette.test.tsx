@@ -220,14 +220,16 @@ test('an act that leads to another area leaves the focus there, and not on the d
   showWindow(
     openBridge({
       'attention.list': () => ok([waiting]),
-      'orders.list': () => ok({ rows: [order('7')], total: 1 }),
+      'orders.waiting': () => ok([{ ids: ['7'], sums: [], first: order('7') }]),
     }),
   )
   await page.getByRole('button', { name: /^Echeqs/ }).click()
   await userEvent.keyboard('{Control>}k{/Control}')
   await field().fill('aprobar')
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByRole('grid', { name: 'Órdenes' })).toHaveFocus()
+  const queue = page.getByRole('region', { name: 'Por aprobar' })
+  await expect.element(queue).toBeVisible()
+  await expect.poll(() => queue.element().contains(document.activeElement)).toBe(true)
 })
 
 test('an amount finds the echeqs of exactly that amount', async () => {
