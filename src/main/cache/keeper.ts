@@ -9,6 +9,7 @@ import { handed, transferableOn } from '../threads/transferable.ts'
 import type { PositionImport } from './cache-port.ts'
 import { setCacheAside } from './file.ts'
 import { type ImportTask, runImport } from './import/run-import.ts'
+import type { ImportPlace } from './import/task.ts'
 import {
   isLengthy,
   isWrite,
@@ -19,12 +20,7 @@ import {
 } from './store/api.ts'
 import type { Stores } from './store/stores.ts'
 
-export interface KeeperOptions {
-  readonly path: string
-  /** The archive beside it, which is open. */
-  readonly archive: string
-  /** Its own: wiped when it closes. */
-  readonly key: Uint8Array
+export interface KeeperOptions extends ImportPlace {
   readonly now: () => Date
   /** An import found the archive damaged: sees to it and answers what to tell. */
   readonly onArchiveDamaged: () => AppError

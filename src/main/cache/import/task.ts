@@ -1,11 +1,12 @@
 import type { Outcome } from '../../threads/calls.ts'
 import type { ImportMeta, PositionImport } from '../cache-port.ts'
 
-/** Settings of an import's thread, which may start before its file is there. */
+/** The files of a cache. An import's thread may start before its file is there. */
 export interface ImportPlace {
   readonly path: string
-  /** Where the bytes are kept: `archive.db`. */
+  /** The archive beside it, where the bytes are kept: `archive.db`. */
   readonly archive: string
+  /** Its own: wiped when it closes. */
   readonly key: Uint8Array
 }
 

@@ -1,6 +1,7 @@
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { Async, Outcome } from '../../threads/calls.ts'
 import type { PositionCalls } from '../cache-port.ts'
+import type { ImportPlace } from '../import/task.ts'
 import type { Stores } from './stores.ts'
 
 export type StoreName = keyof Stores
@@ -64,13 +65,9 @@ export const isLengthy = (store: StoreName, method: string): boolean =>
   lengthy[store]?.some((name) => name === method) === true
 
 /** Settings of the thread. */
-export interface StoreSetup {
+export interface StoreSetup extends ImportPlace {
   /** It is the one beside that which writes: the file is open already. */
   readonly beside: boolean
-  readonly path: string
-  /** The archive beside it. */
-  readonly archive: string
-  readonly key: Uint8Array
   /** ISO 8601; names a damaged file that is set aside. */
   readonly now: string
 }

@@ -25,14 +25,11 @@ export interface Secrets {
 /** A new key for webhooks: 256 random bits as text that fits into a header. */
 export const newWebhookKey = (): string => randomBytes(32).toString('base64url')
 
-interface WebhookKey {
-  readonly key: string
-  /** The bank may have been given another one, of which nothing is known any more. */
-  readonly lost: boolean
-}
-
-/** The key of the webhooks, made at first use, and made anew where it is gone or does not open. */
-async function webhookKeyOf(lasting: LastingVault, profile: ProfileListItem): Answer<WebhookKey> {
+/**
+ * The key of the webhooks, made at first use, and made anew where it is gone or does not open. `lost`: the bank may have been given
+ * another one, of which nothing is known any more.
+ */
+async function webhookKeyOf(lasting: LastingVault, profile: ProfileListItem) {
   const name = secretNames.webhookKey(profile.id)
   const held = await lasting.get(name)
   if (held.ok && held.value !== null) return ok({ key: held.value, lost: false })

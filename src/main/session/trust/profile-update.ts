@@ -2,7 +2,7 @@ import { recordOf } from '../../../shared/base/record.ts'
 import { type Answer, type AppError, err, fail, mapOk, ok } from '../../../shared/errors/index.ts'
 import type { ProfileListItem } from '../../../shared/ipc/profiles.ts'
 import type { ListenerSettings, Profile } from '../../../shared/profiles/profiles.ts'
-import { sameConnection, type TrustChange, trustedPart } from '../../../shared/profiles/trust.ts'
+import { sameConnection, trustedPart } from '../../../shared/profiles/trust.ts'
 import { rewrapDatabaseKey } from '../../vault/database-key.ts'
 import { secretNames } from '../../vault/vault-port.ts'
 import { deleteSecrets } from '../keys/secrets.ts'
@@ -84,30 +84,21 @@ export async function updateProfile(
 }
 
 /** The steps of a change as everything stands now. */
-interface Plan {
-  readonly item: ProfileListItem
-  /** The session of the profile; null while it is closed. */
-  readonly own: Session | null
-  readonly before: Profile
-  readonly after: Profile
-  /** Whether the client_secret would go elsewhere, or as somebody else. */
-  readonly moved: boolean
-  readonly changes: readonly TrustChange[]
-}
-
 async function planOf(
   { store, vaults, opener }: ConfirmedDeps,
   id: string,
   edits: ProfileEdits,
   clientSecret: string | undefined,
-): Answer<Plan> {
+) {
   const stored = await store.get(id)
   if (!stored.ok) return stored
   const item = stored.value
   const session = await opener.current()
+  /** The session of the profile; null while it is closed. */
   const own = session?.id === id ? session : null
   const before: Profile = own?.profile() ?? item
   const after: Profile = { ...before, ...edits }
+  /** Whether the client_secret would go elsewhere, or as somebody else. */
   const moved = !sameConnection(before, after)
   if (moved && clientSecret === undefined) return fail('profile_secret_again', {})
   if (clientSecret !== undefined && item.secretStorage === 'session' && own === null)
