@@ -46,10 +46,10 @@ describe('the desk of chargebacks and enrolments', () => {
     const settings = { ...appInfo.settings, discreet: true }
     await openIncoming({ notices }, { 'app.info': () => ok({ ...appInfo, settings }) })
     await showTab('Contracargos y adhesiones')
-    await page.getByText('Contracargo de pull', { exact: true }).click()
+    await page.getByRole('gridcell', { name: 'Contracargo de pull' }).click()
     await expect.element(pane()).toMatchTextContent(/•••/)
     await pane()
-      .getByRole('button', { name: /Datos para el portal/ })
+      .getByRole('button', { name: /datos para el portal/ })
       .click()
     await expect.poll(() => copied).toEqual([expect.stringMatching(/Importe: .*\d/)])
   })
