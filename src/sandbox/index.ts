@@ -11,6 +11,7 @@ import { historyOf } from './areas/history.ts'
 import { incomingArea } from './areas/incoming.ts'
 import { mepArea } from './areas/mep.ts'
 import { positionArea } from './areas/position.ts'
+import { pspCustomers } from './areas/psp.ts'
 import { repoArea } from './areas/repo.ts'
 import { createTokenStore, tokenArea } from './areas/token.ts'
 import { accountsArea, transfersArea } from './areas/transfers.ts'
@@ -34,8 +35,11 @@ import {
 import { createOrderBook } from './core/orders.ts'
 import type { Violation } from './core/violations.ts'
 import { createWebhooks, type WebhookTarget } from './core/webhooks.ts'
-import { customerOf } from './data/customer.ts'
+import { type Customer, customerOf } from './data/customer.ts'
+import { sampleDebins } from './data/debin-data.ts'
 import { createDirectory } from './data/directory.ts'
+import { everydayCustomers } from './data/echeq-heads.ts'
+import type { Party } from './data/people.ts'
 import { randomOf, secretOf } from './data/random.ts'
 import { showcaseOf } from './showcase.ts'
 
@@ -101,6 +105,16 @@ export type Sandbox = Awaited<ReturnType<typeof startSandbox>>
 const REALM = 'external-qa-realm'
 const DEFAULT_ECHEQS = 170
 
+/** Whoever the samples name with a key. */
+const holdersOf = (seed: number, customer: Customer, start: Date): ReadonlyMap<string, Party> =>
+  new Map([
+    ...sampleDebins(seed, customer, start).map(
+      ({ purchaser }) => [purchaser.account_key, purchaser] as const,
+    ),
+    ...pspCustomers(seed, customer).map(({ cvu, owner }) => [cvu, owner] as const),
+    ...everydayCustomers(seed).map((issuer) => [issuer.cbu, issuer] as const),
+  ])
+
 /** A bank as it first started at `first`; `again` does once more what happened in an earlier run. */
 function createBank(options: SandboxOptions, first?: string) {
   const seed = options.seed ?? 1
@@ -119,7 +133,7 @@ function createBank(options: SandboxOptions, first?: string) {
   const tokens = createTokenStore(clock, secretOf(seed, 'tokens'))
   const target = options.webhooks ?? null
   const customer = customerOf(seed)
-  const directory = createDirectory(seed, customer)
+  const directory = createDirectory(seed, customer, holdersOf(seed, customer, startedAt))
   let muted = false
   const webhooks = createWebhooks({
     clock,

@@ -74,6 +74,35 @@ describe("the PSP's side of a demonstration", () => {
     expect(told.getTime()).toBeLessThan(midnight)
   })
 
+  it('gives each key one holder, whichever list names it', async () => {
+    const results = async (path: string) => listAt((await bank.get(path)).json, 'results')
+    const numbers = new Set(bank.sandbox.showcase.accounts.map(({ number }) => number))
+    const said: (readonly [string, string])[] = []
+    const note = (from: unknown, key: string, name: string): void => {
+      said.push([textAt(from, key), textAt(from, name)])
+    }
+    for (const number of numbers)
+      for (const one of await results(`/v1/debin/recurrent?account_id=${number}&size=1000`))
+        note(one, 'purchaser.account_key', 'purchaser.name')
+    for (const one of await results('/v2/transfers/cvu?size=1000')) {
+      note(one, 'from.account_key', 'from.full_name')
+      note(one, 'to.account_key', 'to.full_name')
+    }
+    for (const one of listAt((await bank.get('/v2/echeqs?size=20')).json, 'echeqs'))
+      note(one, 'issued.from.account.cbu', 'issued.from.name')
+    for (const one of listAt(await bank.state(), 'notifications'))
+      for (const side of ['credit', 'debit'])
+        if (at(one, 'kind') === 'chargeback')
+          note(at(one, `body.${side}.virtual_account`), 'cvu', 'owner.name')
+    const holders = Map.groupBy(said, ([key]) => key)
+    expect(holders.size).toBeGreaterThan(350)
+    for (const [key, names] of holders) {
+      const { json } = await bank.get(`/v2/accounts/${key}/details`)
+      const others = names.filter(([, name]) => name !== textAt(json, 'owner.name'))
+      expect(others, key).toEqual([])
+    }
+  })
+
   it('says the same whenever it is asked', async () => {
     expect(await bank.sandbox.showcase.psp()).toEqual(psp)
   })

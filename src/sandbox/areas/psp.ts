@@ -6,7 +6,7 @@ import { type DecimalText, decimal, multiply, roundTo } from '../../shared/value
 import type { Bank } from '../core/bank.ts'
 import type { DatedPosting } from '../core/books.ts'
 import { offsetTimestamp } from '../core/clock.ts'
-import { accountName } from '../data/customer.ts'
+import { accountName, type Customer } from '../data/customer.ts'
 import type { Directory } from '../data/directory.ts'
 import { CUSTOMERS_ACCOUNT } from '../data/everyday.ts'
 import { type Party, randomParty } from '../data/people.ts'
@@ -40,14 +40,13 @@ interface Received {
 export const pspAccount = ({ customer }: Pick<Bank, 'customer'>) =>
   customer.accounts[CUSTOMERS_ACCOUNT]
 
-const customerAt = (
-  { seed, customer }: Pick<Bank, 'seed' | 'customer'>,
-  index: number,
-): PspCustomer => ({
-  id: `C-${1001 + index}`,
-  cvu: composeKey(`000${customer.psp.code}`, `1${randomOf(seed, 'psp-cvu', index).digits(12)}`),
-  owner: randomParty(randomOf(seed, 'psp-customer', index)),
-})
+/** The customers of a PSP, and as the last one somebody whose CVU is in none of its files. */
+export const pspCustomers = (seed: number, customer: Customer): readonly PspCustomer[] =>
+  Array.from({ length: CUSTOMERS + 1 }, (_, index) => ({
+    id: `C-${1001 + index}`,
+    cvu: composeKey(`000${customer.psp.code}`, `1${randomOf(seed, 'psp-cvu', index).digits(12)}`),
+    owner: randomParty(randomOf(seed, 'psp-customer', index)),
+  }))
 
 /** The day so many days before the bank's first start. */
 const before = ({ books }: Bank, days: number): DateText =>
@@ -55,12 +54,12 @@ const before = ({ books }: Bank, days: number): DateText =>
 
 /** What came in on the days before the bank's first start: for each customer, and yesterday for a CVU that nobody knows. */
 function movesOf(bank: Bank) {
-  const customers = Array.from({ length: CUSTOMERS }, (_, index) => customerAt(bank, index))
-  const unknown = customerAt(bank, CUSTOMERS)
+  const all = pspCustomers(bank.seed, bank.customer)
   return Array.from({ length: OPENED - 1 }, (_, index) => index + 1).flatMap((ago) => {
     const midnight = Date.parse(`${before(bank, ago)}T03:00:00Z`)
-    return [...customers, ...(ago === 1 ? [unknown] : [])].flatMap((to) => {
-      const count = randomOf(bank.seed, 'psp-count', to.cvu, ago).int(to === unknown ? 1 : 0, 2)
+    return all.slice(0, ago === 1 ? undefined : CUSTOMERS).flatMap((to) => {
+      const least = to === all[CUSTOMERS] ? 1 : 0
+      const count = randomOf(bank.seed, 'psp-count', to.cvu, ago).int(least, 2)
       return Array.from({ length: count }, (_, nth) => {
         const random = randomOf(bank.seed, 'psp-credit', to.cvu, ago, nth)
         const at = new Date(midnight + random.int(8 * 60, 21 * 60) * MINUTE_MS)
@@ -172,7 +171,7 @@ export function pspFiles(bank: Bank, directory: Directory) {
   const held = bank.books.balancesAt(new Date(Date.parse(`${addDays(opened, 1)}T02:59:59Z`)))
   const total = account === undefined ? 0n : centsOf(decimal(held[accountName(account)] ?? '0'))
   const customers = [
-    ...Array.from({ length: CUSTOMERS }, (_, index) => customerAt(bank, index)),
+    ...pspCustomers(bank.seed, bank.customer).slice(0, CUSTOMERS),
     ...bank.customer.cvus.map(({ cvu }, index) => ({
       id: `B-${index + 1}`,
       cvu,
@@ -210,11 +209,16 @@ export function pspChargeback(bank: Bank, directory: Directory) {
   const day = before(bank, 1)
   const at = offsetTimestamp(new Date(Date.parse(`${day}T18:00:00Z`)))
   const cvu = chargedOf(receivedOf(bank, directory), day)
-  const payer = directory.others.find((key) => key.startsWith('000'))
+  const payer = directory.others.find((key) => key.startsWith('000')) ?? ''
+  const sideOf = (key: string) => {
+    const owner = directory.find(key)?.owner
+    const told = { name: owner?.name, cuit: owner?.cuit }
+    return { account: { owner: told }, virtual_account: { owner: told, cvu: key } }
+  }
   return {
     notification_date: at,
     details: { amount: jsonNumber(centsText(CHARGED_BACK)), business_date: at },
-    credit: { virtual_account: { cvu: payer } },
-    debit: { virtual_account: { cvu } },
+    credit: sideOf(payer),
+    debit: sideOf(cvu),
   }
 }

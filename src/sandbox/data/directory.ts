@@ -22,8 +22,12 @@ const keysOf = (seed: number, name: string, entity: string, count: number): read
     composeKey(entity, randomOf(seed, name, index).digits(13)),
   )
 
-/** The directory of a bank: own accounts exactly; every other key with valid digits has an invented, stable holder. */
-export function createDirectory(seed: number, customer: Customer) {
+/** The directory of a bank: own accounts and `known` keys exactly; every other key with valid digits has an invented, stable holder. */
+export function createDirectory(
+  seed: number,
+  customer: Customer,
+  known: ReadonlyMap<string, Party> = new Map(),
+) {
   const unknown = keysOf(seed, 'unknown-account', '0720404', 3)
   const inactive = keysOf(seed, 'inactive-account', '0720410', 3)
   const others = [
@@ -34,7 +38,7 @@ export function createDirectory(seed: number, customer: Customer) {
     const own =
       customer.cvus.some(({ cvu }) => cvu === key) ||
       [...customer.accounts, ...customer.elsewhere].some(({ cbu }) => cbu === key)
-    return own ? customer : randomParty(randomOf(seed, 'holder', key))
+    return own ? customer : (known.get(key) ?? randomParty(randomOf(seed, 'holder', key)))
   }
   const currencyOf = (key: string): string =>
     [...customer.accounts, ...customer.elsewhere].find(({ cbu }) => cbu === key)?.currency ?? 'ARS'

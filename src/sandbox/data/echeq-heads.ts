@@ -73,6 +73,14 @@ export const sampleRole = (index: number): 'issued' | 'received' =>
 
 type Issuer = EcheqHead['from']
 
+/** An account at some bank. */
+function accountAtBank(random: ReturnType<typeof randomOf>): Omit<Issuer, keyof Party> {
+  const bank = random.pick(BANKS)
+  const account = `000${random.digits(10)}`
+  const cbu = composeKey(`${bank.code}0${random.digits(3)}`, account)
+  return { cbu, accountNumber: account.slice(3), bank }
+}
+
 function issuerOf(
   customer: Customer,
   role: EcheqHead['role'],
@@ -87,10 +95,8 @@ function issuerOf(
     const bank = BANKS.find(({ code }) => code === customer.bankCode) ?? BANKS[0]
     return { name: customer.name, cuit: customer.cuit, cbu, accountNumber: number, bank }
   }
-  const bank = random.pick(BANKS)
-  const account = `000${random.digits(10)}`
-  const cbu = composeKey(`${bank.code}0${random.digits(3)}`, account)
-  return { ...randomParty(random), cbu, accountNumber: account.slice(3), bank }
+  const account = accountAtBank(random)
+  return { ...randomParty(random), ...account }
 }
 
 /** As `PAID_IN`, for a small business: what is open falls due within two months, one in three this week. */
@@ -107,10 +113,19 @@ const everydayState = (role: EcheqHead['role'], state: EcheqState): EcheqState =
 /** A small business gets the cheques of few customers again and again, of some more than of others. */
 const CUSTOMERS = 12
 
-function everydayIssuer(seed: number, index: number, issuer: Issuer): Issuer {
+function everydayCustomer(seed: number, nth: number): Issuer {
+  const random = randomOf(seed, 'everyday-customer', nth)
+  return { ...randomParty(random), ...accountAtBank(random) }
+}
+
+/** All customers whose cheques a small business gets, each with one account. */
+export const everydayCustomers = (seed: number): readonly Issuer[] =>
+  Array.from({ length: CUSTOMERS }, (_, nth) => everydayCustomer(seed, nth))
+
+function everydayIssuer(seed: number, index: number): Issuer {
   const random = randomOf(seed, 'everyday-issuer', index)
   const nth = Math.min(random.int(0, CUSTOMERS - 1), random.int(0, CUSTOMERS - 1))
-  return { ...issuer, ...randomParty(randomOf(seed, 'everyday-customer', nth)) }
+  return everydayCustomer(seed, nth)
 }
 
 /** The head of the nth sample echeq; `start` is the bank's first day. */
@@ -140,7 +155,7 @@ export function echeqHead(
     createdOn: addDays(paidOn, -term),
     paidOn,
     book: `CH${random.digits(6)}`,
-    from: everyday && role === 'received' ? everydayIssuer(seed, index, issuer) : issuer,
+    from: everyday && role === 'received' ? everydayIssuer(seed, index) : issuer,
     amount: everyday
       ? everydayAmount(random, currency)
       : (SPECIAL_AMOUNTS[index % 29] ?? random.amount(8, 2)),
