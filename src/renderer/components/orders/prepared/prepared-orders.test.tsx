@@ -34,3 +34,29 @@ test('orders that nobody sent yet say their concept, and what happened only once
   await page.getByRole('button', { name: 'Aprobar y enviar…' }).click()
   await seen(header('Qué pasó'))
 })
+
+test.each([748, 1008])(
+  'the names of the orders are seen in a dialog that is %i px wide inside',
+  async (width) => {
+    const bridge = ordersBridge(
+      ids.map((id) => order(id, { state: 'draft', sentAt: null })),
+      {
+        'orders.submitForApproval': () =>
+          ok(ids.map((id) => ({ id, ok: false as const, error: appError('order_declined', {}) }))),
+      },
+    )
+    show(
+      <div style={{ width }}>
+        <PreparedOrders ids={ids} onDone={() => undefined} onOpen={() => undefined} />
+      </div>,
+      bridge,
+    )
+    await seen(header('Contraparte'))
+    await seen(header('Importe'))
+    const names = page.getByText('Molino Harinero del Sur SA')
+    await expect.poll(() => names.elements().length).toBe(2)
+    await seen(header('Concepto'))
+    for (const name of names.elements())
+      expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth)
+  },
+)

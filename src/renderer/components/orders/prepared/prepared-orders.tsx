@@ -47,12 +47,13 @@ function FollowedOrders(props: {
       id: string,
       title: MessageKey,
       show: (order: OrderDetail) => React.ReactNode,
-      place: Pick<Column<string>, 'width' | 'align' | 'stays' | 'grows'>,
+      place: Pick<Column<string>, 'width' | 'align' | 'stays' | 'grows' | 'marked'>,
     ) =>
       textColumn<string>(id, t(title), nothing, {
         cell: (orderId) => <Live id={orderId} show={show} />,
         ...place,
       })
+    const partyOf = (order: OrderDetail) => sideText(counterpartyOf(order))
     const amountOf = ({ amount: { amount, currency } }: OrderDetail) => (
       <Amount value={amount} currency={currency} />
     )
@@ -62,12 +63,12 @@ function FollowedOrders(props: {
       return <ForeignSpan title={said}>{said}</ForeignSpan>
     }
     return [
-      live('party', 'orders.counterparty', (of) => sideText(counterpartyOf(of)), { width: 200 }),
+      live('party', 'orders.counterparty', partyOf, { width: 200, grows: true, stays: true }),
       live('key', 'activity.column.toKey', keyText, { width: 236 }),
       live('amount', 'common.amount', amountOf, { width: 130, align: 'right', stays: true }),
-      live('state', 'common.status', stateOf, { width: 216, stays: true }),
+      live('state', 'common.status', stateOf, { width: 200, stays: true, marked: true }),
       live('said', sent ? 'prepared.problem' : 'common.concept', saidOf, {
-        width: 240,
+        width: 220,
         grows: true,
       }),
     ]
