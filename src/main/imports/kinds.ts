@@ -1,4 +1,5 @@
-import { translate } from '../../shared/locales/index.ts'
+import { locales } from '../../shared/base/locale.ts'
+import { type MessageKey, translate } from '../../shared/locales/index.ts'
 import type { ImportDefaults, ImportField, ImportKind } from '../../shared/views/import-drafts.ts'
 import {
   type CellReader,
@@ -17,6 +18,8 @@ export interface ImportColumn {
   readonly field: ImportField
   /** Besides its titles in both languages. */
   readonly names: readonly string[]
+  /** Its titles in other files and forms of the program. */
+  readonly titles?: readonly MessageKey[]
   readonly read: CellReader
   /** For an empty cell, or where the file has no such column; undefined where the file must say it. */
   readonly otherwise: (defaults: ImportDefaults) => unknown
@@ -51,7 +54,8 @@ const payee = ['nombre', 'razon social', 'proveedor', 'titular', 'name', 'payee'
 const cvuTransfer: readonly ImportColumn[] = [
   {
     field: 'fromAccountKey',
-    names: ['origen', 'cvu origen', 'desde', 'from', 'source', 'from account key'],
+    names: ['origen', 'desde', 'from', 'source', 'from account key'],
+    titles: ['movements.originCbu', 'papers.fromKey', 'mep.from'],
     read: readKey,
     otherwise: ({ fromAccountKey }) => undefinedIfEmpty(fromAccountKey),
     family: 'key',
@@ -60,12 +64,14 @@ const cvuTransfer: readonly ImportColumn[] = [
   {
     field: 'payeeName',
     names: [...payee, 'beneficiario', 'beneficiary'],
+    titles: ['orders.counterparty'],
     read: readText,
     otherwise: blank,
   },
   {
     field: 'toAccountKey',
     names: ['destino', 'cbu', 'cvu', 'cbu cvu', 'clave', 'to', 'destination', 'to account key'],
+    titles: ['movements.destinationCbu', 'papers.toKey', 'mep.to', 'book.accountKey'],
     read: readKey,
     otherwise: nothing,
     family: 'key',
@@ -104,6 +110,7 @@ const echeqIssuance: readonly ImportColumn[] = [
   {
     field: 'beneficiaryDocumentNumber',
     names: ['cuil', 'cuit cuil', 'documento', 'numero de documento', 'tax id', 'document number'],
+    titles: ['echeqs.column.beneficiaryDocument'],
     read: readNumber,
     otherwise: nothing,
     family: 'cuit',
@@ -112,7 +119,7 @@ const echeqIssuance: readonly ImportColumn[] = [
   amount,
   {
     field: 'paymentDate',
-    names: ['fecha', 'vencimiento', 'fecha pago', 'pago', 'date', 'due date', 'due'],
+    names: ['fecha', 'vencimiento', 'pago', 'date', 'due date', 'due'],
     read: readDate,
     otherwise: nothing,
     family: 'date',
@@ -125,7 +132,7 @@ const echeqIssuance: readonly ImportColumn[] = [
   },
   {
     field: 'conceptCode',
-    names: ['codigo de concepto', 'codigo concepto', 'concept code'],
+    names: ['codigo de concepto', 'concept code'],
     read: readText,
     otherwise: ({ conceptCode }) => undefinedIfEmpty(conceptCode),
   },
@@ -152,8 +159,9 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
 }
 
 /** Everything that a header may call a column. */
-export const namesOf = ({ field, names }: ImportColumn): readonly string[] => [
-  translate('es-AR', `imports.field.${field}`),
-  translate('en', `imports.field.${field}`),
+export const namesOf = ({ field, names, titles = [] }: ImportColumn): readonly string[] => [
+  ...locales.flatMap((locale) =>
+    [`imports.field.${field}` as const, ...titles].map((key) => translate(locale, key)),
+  ),
   ...names,
 ]

@@ -18,3 +18,15 @@ it('what was said of a file without titles is proposed for the next one, which m
   expect(columns(['Quién', 'Va'], true, { amount: 1 })).toMatchObject({ at })
   expect(columns(['Quién', 'Va'], true)).toMatchObject({ at })
 })
+
+it('a title is known with and without the little words between its others', () => {
+  const found = (title: string) => {
+    const table = { header: [title], isTitled: true, lines: [], unread: nothingUnread, csv: null }
+    const names = [['to', ['CBU de destino', 'CBU, CVU o alias']]] as const
+    const wanted = { kind: 'k', names, missing: () => [], said: undefined }
+    return good(columnsOf<'to'>(columnMemory(), table, wanted))
+  }
+  for (const title of ['CBU de destino', 'Cbu destino', 'CBU del destino', 'CBU/CVU/alias'])
+    expect(found(title)).toMatchObject({ at: new Map([['to', 0]]) })
+  expect(found('CBU de dentro')).toMatchObject({ at: new Map(), ignored: ['CBU de dentro'] })
+})

@@ -10,6 +10,10 @@ import {
 /** A header as it is compared: without accents, signs, case and blanks, so that `C.U.I.T.` is `cuit`. */
 export const foldHeader = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]+/gu, '')
 
+/** Little words that people write between the others of a title, or leave out. */
+const LITTLE = /\b(?:de|del|la|o|of|or|the)\b/g
+const foldTitle = (text: string): string => foldHeader(fold(text).replace(LITTLE, ' '))
+
 /** The identity of a header, independent of the order in which files come. */
 export const headerName = (header: readonly string[]): string =>
   JSON.stringify(header.map(foldHeader))
@@ -76,8 +80,8 @@ export function columnsOf<F extends string>(
   if (!remembered.ok) return remembered
   const before = chosenColumnsSchema.safeParse(JSON.parse(remembered.value ?? '{}')).data ?? {}
   const fields = header.map((title) => {
-    const folded = foldHeader(title)
-    return names.find(([, known]) => known.map(foldHeader).includes(folded))?.[0] ?? null
+    const folded = foldTitle(title)
+    return names.find(([, known]) => known.map(foldTitle).includes(folded))?.[0] ?? null
   })
   const titled = fields.flatMap((field, index) => (field === null ? [] : [[field, index] as const]))
   const byTitle = new Map(titled.toReversed())
