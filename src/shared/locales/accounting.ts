@@ -73,10 +73,6 @@ export const accountingMessages = defineMessages({
   'accounting.waiting.doubt': { es: 'Puede ser otro', en: 'May be another one' },
   'accounting.waiting.unseen': { es: 'Sin movimiento', en: 'No movement' },
   'accounting.waiting.date': { es: 'Fecha ilegible', en: 'Unreadable date' },
-  'accounting.waiting.confirm': {
-    es: 'Confirmar en Posición',
-    en: 'Confirm in Position',
-  },
   'accounting.by.person': { es: 'Puesta a mano', en: 'Set by hand' },
   'accounting.by.event': { es: 'Por lo que es', en: 'By what it is' },
   'accounting.by.rule': { es: 'Regla {rule}', en: 'Rule {rule}' },

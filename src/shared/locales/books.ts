@@ -178,8 +178,8 @@ export const booksMessages = defineMessages({
     en: 'Bank minus books, from {from} to {to}.',
   },
   'conciliation.guessed': {
-    es: 'En la diferencia hay {count, plural, one {# movimiento} other {# movimientos}} del banco por {amount} que nadie confirmó si {count, plural, one {suma o resta} other {suman o restan}}. Se confirma en Posición, en la cuenta.',
-    en: 'The difference holds {count, plural, one {# bank movement} other {# bank movements}} for {amount} that nobody confirmed as adding or subtracting. Do it under Position, in the account.',
+    es: 'En la diferencia hay {count, plural, one {# movimiento} other {# movimientos}} del banco por {amount} que nadie confirmó si {count, plural, one {suma o resta} other {suman o restan}}. Lo pregunta su panel en Asientos.',
+    en: 'The difference holds {count, plural, one {# bank movement} other {# bank movements}} for {amount} that nobody confirmed as adding or subtracting. Its pane under Entries asks.',
   },
   'conciliation.parts': { es: 'Qué filas se ven', en: 'Which rows are shown' },
   'conciliation.part.open': { es: 'Por resolver', en: 'To resolve' },

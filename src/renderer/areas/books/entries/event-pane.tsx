@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
+import { useRef } from 'react'
 import type { EventRow } from '../../../../shared/ipc/accounting.ts'
 import { formatDate } from '../../../../shared/text/format.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
-import { useScreen } from '../../../app/screen.ts'
 import { joined, locale, t, useLanguage } from '../../../app/text.tsx'
 import { Head, PaneBody, Said, Section } from '../../../components/detail/parts.tsx'
 import { fact, taxIdFact } from '../../../components/detail/told.tsx'
@@ -11,6 +11,7 @@ import { ForeignSpan } from '../../../components/figures/foreign-span.tsx'
 import { ErrorNote } from '../../../components/notes/notes.tsx'
 import { DetailPane } from '../../../components/page/detail-pane.tsx'
 import { RowNotes } from '../../../components/row-notes/row-notes.tsx'
+import { Directions } from '../../position/completeness/directions.tsx'
 import { CorrectForm } from './correct-form.tsx'
 import classes from './entries.module.css'
 import { accountSaid, daySaid, reasonSaid, recordSaid } from './said.ts'
@@ -89,6 +90,7 @@ export function EventPane(props: {
   const { row, onClose, onDone } = props
   const { figures } = useLanguage()
   const { amount, currency, batch, waiting } = row
+  const form = useRef<HTMLDivElement>(null)
   const done = () => {
     onClose()
     onDone()
@@ -111,18 +113,20 @@ export function EventPane(props: {
           <Said>{t(`accounting.waiting.${waiting}`)}</Said>
         )}
         {waiting === 'direction' && (
-          <Button size="sm" onClick={() => useScreen.getState().go('position')}>
-            {t('accounting.waiting.confirm')}
-          </Button>
+          <Directions
+            onSaid={() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()}
+          />
         )}
         {waiting === 'doubt' && <Doubt row={row} onDone={done} />}
-        <Section title={t('accounting.correct.title')}>
-          {batch === null ? (
-            <CorrectForm rows={[row]} onDone={done} />
-          ) : (
-            <Said>{t('accounting.correct.batched', { number: String(batch) })}</Said>
-          )}
-        </Section>
+        <div ref={form}>
+          <Section title={t('accounting.correct.title')}>
+            {batch === null ? (
+              <CorrectForm rows={[row]} onDone={done} />
+            ) : (
+              <Said>{t('accounting.correct.batched', { number: String(batch) })}</Said>
+            )}
+          </Section>
+        </div>
         <Section title={t('accounting.sources')}>
           <Facts facts={row.keys.map((key) => recordSaid(key))} />
           <JoinedBy row={row} onDone={done} />

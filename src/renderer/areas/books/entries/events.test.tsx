@@ -93,6 +93,27 @@ test('an event without its movement is said to be one, and a person may enter it
   await expect.poll(() => said).toEqual([{ key: 'echeq:e:echeq_paid', other: null }])
 })
 
+test('an event of a type that nobody confirmed asks for it in its pane, and the focus stays there', async () => {
+  const said: unknown[] = []
+  const type = { type: 'C', reversal: true, direction: 1 } as const
+  const proposed = { ...type, count: 1, example: 'DEVOLUCION', reason: 'word' } as const
+  const bridge = shown([row('a', { waiting: 'direction' })], {
+    'completeness.proof': () =>
+      ok({ accounts: [], directions: said.length === 0 ? [proposed] : [], elsewhere: 0 }),
+    'completeness.confirm': (input) => {
+      said.push(input)
+      return ok(null)
+    },
+  })
+  await page.getByRole('gridcell', { name: 'Falta confirmar el tipo' }).click()
+  const field = page.getByLabelText('Cuenta contable', { exact: true })
+  await expect.element(field).toHaveFocus()
+  await page.getByRole('button', { name: 'Suma' }).click()
+  await expect.poll(() => said).toEqual([type])
+  bridge.emit({ name: 'attention.changed', payload: null })
+  await expect.element(field).toHaveFocus()
+})
+
 test('several events with different tax marks keep them when they get one account', async () => {
   const said: unknown[] = []
   const marked = (key: string, mark: EventRow['assignment']['mark']) =>

@@ -82,27 +82,41 @@ test('of two accounts with one number each has its own mark', async () => {
   await expect.element(page.getByText('Cuadra, a confirmar')).toBeVisible()
 })
 
-test('an account that adds up asks about types of movements where no other waits for an answer', async () => {
+test('an account that adds up asks nothing about types, and one that does not in lines as wide as its pane', async () => {
   const type = { type: 'C', reversal: true, direction: 1 } as const
-  const other = proof({ account: '456', cbu: '0140019901401901247953', state: 'directions' })
-  let accounts = [proof({ state: 'proven', missing: ZERO }), other]
+  const example = 'DEVOLUCION TRANSFERENCIA CVU'
+  let accounts = [proof({ state: 'proven', missing: ZERO })]
   const bridge = memoryBridge({
     'completeness.proof': () =>
       ok({
         accounts,
-        directions: [{ ...type, count: 1, example: 'DEVOLUCION', reason: 'word' }],
+        directions: [{ ...type, count: 1, example, reason: 'word' }],
         elsewhere: 0,
       }),
     'completeness.directions': () => ok([]),
     'statements.list': () => ok([]),
   })
-  show(<AccountProof row={row} />, bridge)
+  const pane = () =>
+    show(
+      <div style={{ width: 288 }}>
+        <AccountProof row={row} />
+      </div>,
+      bridge,
+    )
+  pane()
   await expect.element(page.getByText(/Cuadra al centavo/)).toBeVisible()
   expect(page.getByRole('button', { name: 'Suma' }).elements()).toEqual([])
-  // The books send whoever has to answer to any of them.
-  accounts = accounts.slice(0, 1)
-  show(<AccountProof row={row} />, bridge)
-  await expect.element(page.getByRole('button', { name: 'Suma' })).toBeVisible()
+  accounts = [proof({ state: 'directions' })]
+  pane()
+  const subtracts = page.getByRole('button', { name: 'Resta' })
+  await expect.element(subtracts).toBeVisible()
+  const right = subtracts.element().getBoundingClientRect().right
+  const words = page
+    .getByText(/^Tipo «C» de reversa/)
+    .element()
+    .getBoundingClientRect()
+  expect(words.width).toBeGreaterThan(280)
+  expect(right).toBeLessThanOrEqual(words.right)
 })
 
 test('the first position is enough to say what a movement type does', async () => {

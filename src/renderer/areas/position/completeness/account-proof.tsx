@@ -4,19 +4,18 @@ import { useState } from 'react'
 import type {
   IntervalProof,
   AccountProof as ProofOfAccount,
-  ProposedDirection,
 } from '../../../../shared/completeness/model.ts'
 import type { AccountRow } from '../../../../shared/lists/position.ts'
 import { formatDate, formatDateTime } from '../../../../shared/text/format.ts'
-import { useAct, useCall } from '../../../app/queries.ts'
+import { useCall } from '../../../app/queries.ts'
 import { locale, t, useLanguage } from '../../../app/text.tsx'
 import { Amount, DateText } from '../../../components/figures/figures.tsx'
 import { ForeignSpan } from '../../../components/figures/foreign-span.tsx'
-import { ActButton } from '../../../components/input/act-button.tsx'
 import { ErrorNote } from '../../../components/notes/notes.tsx'
 import { ImportDialog } from '../../../components/statement-imports/import-dialog.tsx'
 import { ImportedFiles } from '../../../components/statement-imports/imported-files.tsx'
 import classes from './completeness.module.css'
+import { Directions } from './directions.tsx'
 import { Mark, proofOf, useProof } from './mark.tsx'
 import { SaidDirections } from './said-directions.tsx'
 
@@ -124,40 +123,6 @@ function Intervals({ proof }: { readonly proof: ProofOfAccount }) {
   )
 }
 
-function OneDirection({ proposed }: { readonly proposed: ProposedDirection }) {
-  const confirm = useAct('completeness.confirm')
-  const { type, reversal, direction, reason, example } = proposed
-  return (
-    <li>
-      <p>{t('completeness.type', { type, reversal: String(reversal), example })}</p>
-      <p className={classes.quiet}>{t(`completeness.reason.${reason}`)}</p>
-      <div className={classes.choice}>
-        {([1, -1] as const).map((one) => (
-          <ActButton
-            act={confirm}
-            input={{ type, reversal, direction: one }}
-            key={one}
-            size="compact-xs"
-            variant={one === direction && reason !== 'none' ? 'filled' : 'default'}
-          >
-            {t(one === 1 ? 'completeness.adds' : 'completeness.subtracts')}
-          </ActButton>
-        ))}
-      </div>
-      <ErrorNote error={confirm.error} />
-    </li>
-  )
-}
-
-/** The directions of movement types, to be confirmed once each. */
-const Directions = ({ directions }: { readonly directions: readonly ProposedDirection[] }) => (
-  <ul className={classes.directions}>
-    {directions.map((proposed) => (
-      <OneDirection key={`${proposed.type} ${proposed.reversal}`} proposed={proposed} />
-    ))}
-  </ul>
-)
-
 /** People's decisions about movement types, where there are any. */
 function SaidSigns({ wrong }: { readonly wrong: boolean }) {
   const said = useCall('completeness.directions', {})
@@ -239,9 +204,8 @@ export function AccountProof({ row }: { readonly row: AccountRow }) {
           amount: figures.money({ amount: missing, currency }),
         })}
       </p>
-      {/* An account that adds up waits for no answer about what moved elsewhere; where all do, the books still may. */}
-      {(state !== 'proven' || all.accounts.every((one) => one.state === 'proven')) &&
-        all.directions.length > 0 && <Directions directions={all.directions} />}
+      {/* An account that adds up waits for no answer. */}
+      {state !== 'proven' && <Directions />}
       <SaidSigns wrong={state === 'missing' || state === 'crossed'} />
       <Remarks proof={proof} />
       {proof.intervals.length > 0 && <Intervals proof={proof} />}
