@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { ShieldCheck } from 'lucide-react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { neededOrders } from '../../../shared/attention/leads.ts'
 import type { WaitingBatch } from '../../../shared/ipc/orders.ts'
 import type { OrderFilter } from '../../../shared/lists/orders.ts'
@@ -13,7 +13,7 @@ import { call } from '../../app/bridge.ts'
 import { today } from '../../app/clock.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { joined, locale, t } from '../../app/text.tsx'
+import { joined, locale, t, useLanguage } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
 import { ForeignText } from '../../components/figures/figures.tsx'
 import { ActButton } from '../../components/input/act-button.tsx'
@@ -24,7 +24,6 @@ import { useOrderDesk } from '../../components/orders/list/export-menu.tsx'
 import { OrderList } from '../../components/orders/list/order-list.tsx'
 import { partyName } from '../../components/orders/list/party.tsx'
 import { OrderStateLine, useItemText } from '../../components/orders/list/state.tsx'
-import { useSumWords } from '../../components/orders/list/totals-line.tsx'
 import orders from '../../components/orders/orders.module.css'
 import { useAskedPreparer } from '../../components/orders/pane/asked-preparer.tsx'
 import { OpenedOrder } from '../../components/orders/pane/order-pane.tsx'
@@ -85,32 +84,52 @@ function ApproveBatches(props: {
   )
 }
 
-function Batch({ batch, apart }: { readonly batch: WaitingBatch; readonly apart: boolean }) {
-  const sumWords = useSumWords()
-  const itemText = useItemText()
-  const { ids, first, sums } = batch
-  const at = formatDateTime(first.createdAt, locale)
-  const count = ids.length
-  const name = partyName(counterpartyOf(first))
+/** The words of a line of the queue, its amounts in the column of all, and its acts. Several kinds stand below each other. */
+function Line(props: {
+  readonly sums: WaitingBatch['sums']
+  readonly title?: string
+  readonly details?: string
+  readonly children: ReactNode
+}) {
+  const { figures } = useLanguage()
+  const { sums, details, children } = props
+  const title = props.title ?? sums.map(({ kind }) => t(`orders.sum.${kind}`)).join('\n')
   return (
     <li className={orders.waitingBatch}>
       <span className={orders.waitingWords}>
-        <strong>
-          {count === 1
-            ? `${t(`orders.kind.${first.kind}`)}: ${itemText(first)}`
-            : [...sumWords(sums), t('orders.waiting.andMore', { name, count: count - 1 })].join(
-                ' · ',
-              )}
-        </strong>
-        <span>
-          {joined(
-            count === 1 ? first.concept : t('orders.waiting.count', { count }),
-            first.preparedBy === null
-              ? t('orders.waiting.at', { at })
-              : t('orders.waiting.by', { at, name: first.preparedBy }),
-          )}
-        </span>
+        <strong>{title}</strong>
+        {details !== undefined && <span>{details}</span>}
       </span>
+      <strong className={orders.waitingSums}>
+        {sums.map((sum) => figures.money(sum)).join('\n')}
+      </strong>
+      {children}
+    </li>
+  )
+}
+
+function Batch({ batch, apart }: { readonly batch: WaitingBatch; readonly apart: boolean }) {
+  const { ids, first, sums } = batch
+  const { kind, number, concept, preparedBy } = first
+  const at = formatDateTime(first.createdAt, locale)
+  const count = ids.length
+  const name = partyName(counterpartyOf(first))
+  const prepared =
+    preparedBy === null
+      ? t('orders.waiting.at', { at })
+      : t('orders.waiting.by', { at, name: preparedBy })
+  const told =
+    count === 1
+      ? { title: name, details: joined(t(`orders.kind.${kind}`), number, concept, prepared) }
+      : {
+          details: joined(
+            t('orders.waiting.andMore', { name, count: count - 1 }),
+            t('orders.waiting.count', { count }),
+            prepared,
+          ),
+        }
+  return (
+    <Line sums={sums} {...told}>
       <Button
         variant="subtle"
         data-verb
@@ -123,13 +142,12 @@ function Batch({ batch, apart }: { readonly batch: WaitingBatch; readonly apart:
         {count === 1 ? t('common.seeOrder') : t('orders.waiting.inList')}
       </Button>
       <ApproveBatches batches={[batch]} apart={apart} />
-    </li>
+    </Line>
   )
 }
 
 /** All batches together, where there are several and one question takes them. */
 function AllBatches({ batches }: { readonly batches: readonly WaitingBatch[] }) {
-  const words = useSumWords()
   const count = batches.reduce((sum, { ids }) => sum + ids.length, 0)
   if (batches.length < 2 || count > MOST_TOGETHER) return null
   const all = batches.flatMap(({ sums }) => sums)
@@ -137,12 +155,9 @@ function AllBatches({ batches }: { readonly batches: readonly WaitingBatch[] }) 
     all.map(({ kind, amount, currency }) => ({ kind, amount: { amount, currency } })),
   )
   return (
-    <li className={orders.waitingBatch}>
-      <span className={orders.waitingWords}>
-        <strong>{words(sums).join(' · ')}</strong>
-      </span>
+    <Line sums={sums}>
       <ApproveBatches batches={batches} />
-    </li>
+    </Line>
   )
 }
 

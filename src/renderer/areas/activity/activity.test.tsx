@@ -283,7 +283,7 @@ describe('the list of orders', () => {
     })
     await page.getByText('Por aprobar').click()
     const queue = page.getByRole('region', { name: 'Por aprobar' })
-    await seen(queue.getByText('2 órdenes · preparación: 21/11/2026 09:00, por Ana Pérez'))
+    await seen(queue.getByText(/2 órdenes · preparación: 21\/11\/2026 09:00, por Ana Pérez$/))
     await queue.getByRole('button', { name: 'Aprobar las 2…' }).click()
     expect(inputs('orders.submitForApproval').at(-1)).toMatchObject({ ids: ['1', '2'] })
     expect(await axeProblems()).toEqual([])
@@ -304,19 +304,31 @@ describe('the list of orders', () => {
       ],
       first: order(id),
     })
+    const error = appError('order_declined', {})
     const { inputs } = await openActivity([order('1'), order('2')], {
       'orders.waiting': () => ok([one('1'), one('2')]),
-      'orders.submitForApproval': () => ok([]),
+      'orders.submitForApproval': () => ok([{ id: '1', ok: false, error }]),
     })
+    await page.viewport(972, 768)
     await page.getByText('Por aprobar').click()
     const queue = page.getByRole('region', { name: 'Por aprobar' })
-    await seen(queue.getByText(/^Transferencia CVU: \$\s1\.234,56 a Molino Harinero/).first())
-    await seen(queue.getByText(/^Transferencias \$\s2\.469,12$/))
+    await seen(queue.getByText(/^Molino Harinero/).first())
+    await seen(queue.getByText(/^Transferencia CVU · /).first())
+    const right = (text: RegExp) =>
+      queue.getByText(text).last().element().getBoundingClientRect().right
+    expect(right(/^\$\s1\.234,56$/)).toBe(right(/^\$\s2\.469,12$/))
+    const act = (name: string) =>
+      queue.getByRole('button', { name }).last().element().getBoundingClientRect()
+    expect(act('Aprobar…').top).toBe(act('Ver la orden').top)
+    const all = act('Aprobar las 2…')
     await queue.getByRole('button', { name: 'Ver la orden' }).first().click()
     await seen(pane())
     await userEvent.keyboard('{Escape}')
     await queue.getByRole('button', { name: 'Aprobar las 2…' }).click()
     expect(inputs('orders.submitForApproval').at(-1)).toMatchObject({ ids: ['1', '2'] })
+    // What came of it moves the act nowhere.
+    await seen(queue.getByText('La respuesta fue no.'))
+    expect(act('Aprobar las 2…').left).toBe(all.left)
   })
 
   test('asks in its queue who prepared what names nobody, where the second person is in use', async () => {
