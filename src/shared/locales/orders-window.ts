@@ -92,6 +92,7 @@ export const ordersWindowMessages = defineMessages({
     es: 'Disponible {amount}, al {asOf}',
     en: 'Available {amount}, as of {asOf}',
   },
+  'orders.ours.availableAt': { es: 'Disponible al {asOf}', en: 'Available as of {asOf}' },
   'orders.view.toApprove': { es: 'Pendientes de aprobación', en: 'Awaiting approval' },
   'orders.view.unconfirmed': { es: 'Sin confirmar', en: 'Unconfirmed' },
   'orders.view.rejected': { es: 'Rechazadas', en: 'Rejected' },

@@ -56,12 +56,14 @@ describe('an approval', () => {
       })
     const [one, other] = ['0000003100012345678907', '0000003100098765432109']
     await asked({ subject: about(from(1, one, '10'), from(2, other, '20'), from(3, one, '5')) })
-    const rows = page.getByRole('row')
+    const rows = page.getByRole('region', { name: 'Órdenes por aprobar' }).getByRole('row')
     const keys = [/0000003-1 0001234567890-7/, /0000003-1 0009876543210-9/]
     for (const [index, key] of [keys[0], keys[1], keys[0]].entries())
       await expect.element(rows.nth(index + 1)).toMatchTextContent(key ?? /never/)
-    await seen(page.getByText('Transferencias (2): $ 15,00'))
-    await seen(page.getByText('Transferencias (1): $ 20,00'))
+    const sides = page.getByRole('table', { name: 'Tu cuenta' })
+    const [first, second] = [sides.getByRole('row').nth(1), sides.getByRole('row').nth(2)]
+    await expect.element(first).toMatchTextContent(/0001234567890-7.*2.*15,00/)
+    await expect.element(second).toMatchTextContent(/0009876543210-9.*1.*20,00/)
   })
 
   test('from two own accounts of one number tells them apart by their type', async () => {
@@ -79,9 +81,33 @@ describe('an approval', () => {
       })
     const [one, other] = ['0000003100012345678907', '0000003100098765432109']
     await asked({ subject: about(of('o1', 'CC', one), of('o2', 'AC', other)) })
-    const rows = page.getByRole('row')
-    await expect.element(rows.nth(1)).toMatchTextContent(/Cuenta corriente 123456/)
-    await expect.element(rows.nth(2)).toMatchTextContent(/Caja de ahorro 123456/)
+    for (const name of ['Tu cuenta', 'Órdenes por aprobar']) {
+      const rows = page.getByLabelText(name).getByRole('row')
+      await expect.element(rows.nth(1)).toMatchTextContent(/Cuenta corriente 123456/)
+      await expect.element(rows.nth(2)).toMatchTextContent(/Caja de ahorro 123456/)
+    }
+  })
+
+  test('from six own accounts keeps the first orders in sight beneath them', async () => {
+    await page.viewport(680, 720)
+    const items = Array.from({ length: 6 }, (_, n) =>
+      oneOrder({
+        orderId: `o${n}`,
+        from: { ...oneOrder().from, key: `000000310001234567890${n}` },
+        oursName: 'Comercio exterior',
+        ours: {
+          type: 'CC',
+          currency: 'ARS',
+          number: `360282648${n}`,
+          available: decimal('48250317.25'),
+          asOf: '2026-11-22T13:56:00Z',
+        },
+      }),
+    )
+    await asked({ subject: about(...items), acknowledge: true })
+    const sides = page.getByRole('table', { name: 'Tu cuenta' }).element()
+    expect(sides.getBoundingClientRect().height).toBeLessThan(200)
+    expect(sides.scrollWidth).toBeLessThanOrEqual(sides.parentElement?.clientWidth ?? 0)
   })
 
   test('of echeqs for custody names who signed them and their numbers, and says that no money leaves', async () => {

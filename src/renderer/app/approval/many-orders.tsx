@@ -7,17 +7,19 @@ import { sumByKind } from '../../../shared/orders/totals.ts'
 import { counterpartyOf, oursOf } from '../../../shared/orders/view.ts'
 import type { OrderWarning } from '../../../shared/orders/warnings.ts'
 import { briefText } from '../../../shared/text/foreign-text.ts'
+import { formatCount, formatDateTime } from '../../../shared/text/format.ts'
 import { groupKey } from '../../../shared/values/account-keys.ts'
 import { groupTaxId } from '../../../shared/values/tax-ids.ts'
 import { Amount, BriefText, DateText, Grouped } from '../../components/figures/figures.tsx'
 import { ForeignSpan } from '../../components/figures/foreign-span.tsx'
+import { PlainTable } from '../../components/figures/plain-table.tsx'
 import { accountTypeText } from '../../components/orders/keys/own-accounts.ts'
 import { OurSide, PartyText, partyName, vouchedName } from '../../components/orders/list/party.tsx'
 import { refundText } from '../../components/orders/pane/refund-text.ts'
 import { SentLine } from '../../components/orders/pane/sent-facts.tsx'
 import { Warnings } from '../../components/orders/pane/warnings.tsx'
 import { SCROLLS_BY_KEY } from '../../components/styles/cx.ts'
-import { joined, t, useLanguage } from '../text.tsx'
+import { joined, locale, t, useLanguage } from '../text.tsx'
 import classes from './approval.module.css'
 import { ComputerData } from './computer-data.tsx'
 import { factsToRead } from './facts.ts'
@@ -256,28 +258,68 @@ const ownSides = (items: readonly ApprovalItem[]) =>
 const hasSeveralSides = (items: readonly ApprovalItem[]): boolean =>
   ownSides(items).size > sumByKind(items).length
 
-/** The client's own accounts that the orders are about, with what each comes to where there are several. */
+const Ours = ({ item }: { readonly item: ApprovalItem }) => (
+  <OurSide
+    party={oursOf(item)}
+    account={item.ours}
+    nickname={item.oursName}
+    inLine
+    agent={orderTraits[item.kind].batch}
+  />
+)
+
+/** The client's own accounts that the orders are about: a table of what each comes to where there are several. */
 function OurSides({ items }: { readonly items: readonly ApprovalItem[] }) {
-  const sides = ownSides(items)
+  const sides = [...ownSides(items).values()].flatMap((side) =>
+    side.slice(0, 1).flatMap((item) => sumByKind(side).map((sum) => ({ item, sum }))),
+  )
+  const [oldest] = items.flatMap(({ ours }) => (ours === null ? [] : [ours.asOf])).toSorted()
+  const kinds = new Set(items.map(({ kind }) => kind))
+  if (hasSeveralSides(items))
+    return (
+      <div className={classes.accounts}>
+        <PlainTable
+          aria-label={t('orders.ours.account')}
+          rows={sides}
+          rowKey={({ item }) => item.orderId}
+          columns={(words, figures) => [
+            ...(kinds.size > 1
+              ? [words(t('orders.kind'), ({ item }) => t(`orders.kind.${item.kind}`))]
+              : []),
+            words(
+              t(
+                kinds.size > 1
+                  ? 'orders.ours.account'
+                  : `orders.ours.${[...kinds][0] ?? 'account'}`,
+              ),
+              ({ item }) =>
+                item.ours === null ? <Ours item={item} /> : <BriefText text={oursText(item)} />,
+            ),
+            figures(
+              oldest === undefined
+                ? t('common.available')
+                : t('orders.ours.availableAt', { asOf: formatDateTime(oldest, locale) }),
+              ({ item: { ours } }) =>
+                ours !== null && <Amount value={ours.available} currency={ours.currency} />,
+            ),
+            figures(t('common.orders'), ({ sum }) => formatCount(sum.count, locale)),
+            figures(t('common.amount'), ({ sum }) => (
+              <Amount value={sum.amount} currency={sum.currency} />
+            )),
+          ]}
+        />
+      </div>
+    )
   return (
     <dl className={classes.sides}>
-      {[...sides].map(([key, [item, ...others]]) =>
-        item === undefined ? null : (
-          <div key={key}>
-            <dt>{t(`orders.ours.${item.kind}`)}</dt>
-            <dd>
-              <OurSide
-                party={oursOf(item)}
-                account={item.ours}
-                nickname={item.oursName}
-                inLine
-                agent={orderTraits[item.kind].batch}
-              />
-              {hasSeveralSides(items) && <Totals totals={sumByKind([item, ...others])} />}
-            </dd>
-          </div>
-        ),
-      )}
+      {sides.map(({ item }) => (
+        <div key={item.orderId}>
+          <dt>{t(`orders.ours.${item.kind}`)}</dt>
+          <dd>
+            <Ours item={item} />
+          </dd>
+        </div>
+      ))}
     </dl>
   )
 }
