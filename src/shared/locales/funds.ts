@@ -192,7 +192,7 @@ export const fundsMessages = defineMessages({
   },
 
   // Problems of a cell of a fund batch, or of the batch as a whole.
-  'funds.problem.required': { es: 'Falta completar', en: 'It is missing' },
+  'funds.problem.required': { es: 'Falta completar', en: 'Missing' },
   'funds.problem.too_long': {
     es: 'Es demasiado largo: hasta {max} caracteres',
     en: 'It is too long: {max} characters at most',

@@ -19,8 +19,8 @@ export const movementMessages = defineMessages({
   'movements.in': { es: 'Entradas', en: 'In' },
   'movements.out': { es: 'Salidas', en: 'Out' },
   'movements.ofType': {
-    es: '{reversal, select, true {Devoluciones sin dirección confirmada} other {Por confirmar}} (tipo {type})',
-    en: '{reversal, select, true {Returns without a confirmed direction} other {To be confirmed}} (type {type})',
+    es: '{reversal, select, true {Devoluciones por confirmar} other {Por confirmar}} (tipo {type})',
+    en: '{reversal, select, true {Returns to be confirmed} other {To be confirmed}} (type {type})',
   },
   'movements.sameOperation': { es: 'De la misma operación', en: 'Of the same operation' },
   'movements.ownOrder': { es: 'Orden de acá', en: 'Order made here' },

@@ -324,7 +324,7 @@ describe('what came in', () => {
     )
     useScreen.getState().go('movements')
     await seen(page.getByText('Por confirmar (tipo C) · sin conciliar (1)'))
-    await seen(page.getByText('Devoluciones sin dirección confirmada (tipo D) · sin conciliar (1)'))
+    await seen(page.getByText('Devoluciones por confirmar (tipo D) · sin conciliar (1)'))
   })
 
   test('marks with a minus what a person confirmed as subtracting, in rows, sums and the pane', async () => {

@@ -12,12 +12,13 @@ import { Amount, Facts, ForeignText } from '../../../components/figures/figures.
 import { ActButton } from '../../../components/input/act-button.tsx'
 import { ErrorNote, StatusBadge } from '../../../components/notes/notes.tsx'
 import { DetailPane } from '../../../components/page/detail-pane.tsx'
+import { cx } from '../../../components/styles/cx.ts'
 import classes from '../cvu.module.css'
 import { showCvu, showSource, useBreakView } from '../cvu-view.ts'
 import { ReasonForm } from './reason-many.tsx'
 
 const Candidates = (props: { readonly label: string; readonly of: readonly Candidate[] }) => (
-  <ul className={classes.items} aria-label={props.label}>
+  <ul className={cx(classes.items, classes.candidates)} aria-label={props.label}>
     {props.of.map(({ source, day, amount, name, cuit, text }) => (
       <li key={`${source.to} ${source.id} ${amount}`}>
         <span>

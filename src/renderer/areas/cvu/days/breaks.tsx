@@ -32,9 +32,9 @@ const columnsIn = ({ t }: Language): readonly Column<BreakRow>[] => {
       { width: 130, stays: id === 'difference' },
     )
   return [
-    keyColumn<BreakRow>('cvu', t('cvu.key'), ({ cvu }) => cvu),
+    keyColumn<BreakRow>('cvu', t('cvu.key'), ({ cvu }) => cvu, { width: 236 }),
     textColumn<BreakRow>('customer', t('cvu.customer'), ({ customer }) => customer, {
-      width: 140,
+      width: 196,
       grows: true,
     }),
     textColumn<BreakRow>('customerId', t('cvu.customerId'), ({ customerId }) => customerId, {
@@ -52,7 +52,7 @@ const columnsIn = ({ t }: Language): readonly Column<BreakRow>[] => {
       'candidates',
       t('cvu.break.explained'),
       ({ candidates }) => (candidates === 0 ? '' : t('cvu.break.by', { count: candidates })),
-      { width: 120, stays: true },
+      { width: 110, stays: true },
     ),
     textColumn<BreakRow>('reason', t('psp.reason'), ({ reason }) => reason?.text ?? null, {
       width: 180,

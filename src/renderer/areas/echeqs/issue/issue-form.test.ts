@@ -75,7 +75,7 @@ describe('a typed issuance', () => {
   })
 
   test.each([
-    ['no account', { accountId: ' ' }, 'accountId', 'field.required'],
+    ['no account', { accountId: ' ' }, 'accountId', 'field.account.needed'],
     ['no beneficiary', { beneficiaryName: '' }, 'beneficiaryName', 'field.required'],
     [
       'a CUIT with a wrong digit',

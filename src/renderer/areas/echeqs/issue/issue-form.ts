@@ -40,10 +40,9 @@ const plainNumber = (typed: string): string => typed.replace(/[\s.-]/g, '')
 export const issueFormSchema = (accounts: readonly OwnAccount[] | null) => (locale: Locale) =>
   z
     .object({
-      accountId: neededText(30).refine(
-        (number) => !cannotIssue(accounts, number),
-        'field.account.not_cc',
-      ),
+      accountId: typedText(30)
+        .min(1, { message: 'field.account.needed', abort: true })
+        .refine((number) => !cannotIssue(accounts, number), 'field.account.not_cc'),
       beneficiaryName: neededText(120),
       beneficiaryDocumentType: z.string(),
       beneficiaryDocumentNumber: neededText(20).transform(plainNumber),
