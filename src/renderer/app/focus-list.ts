@@ -7,18 +7,19 @@ const elsewhere = (): boolean => {
   return focused !== null && focused !== document.body && focused.id !== 'main'
 }
 
-/** Puts the focus into the list of the area, as soon as there is one. */
-export function focusList(frames = PATIENCE): void {
+/** The list of an area. Some have no grid, but days, or lines with acts; one that is grey is no place to begin. */
+const LISTS =
+  '#main :is([role="grid"], [data-verb]:not([tabindex="-1"], :disabled), tbody th > button)'
+
+/** Puts the focus into the list of the area, or into the first of other `places`, as soon as there is one. */
+export function focusList(places = LISTS, frames = PATIENCE): void {
   requestAnimationFrame(() => {
     if (elsewhere()) return
-    // Today and what waits for a yes have no grid, but lines with acts; one that is grey is no place to begin.
-    const grids = document.querySelectorAll<HTMLElement>(
-      '#main :is([role="grid"], [data-verb]:not([tabindex="-1"], :disabled))',
-    )
     // Grids of former areas are there as well, unseen.
-    const grid = [...grids].find((one) => one.checkVisibility())
-    if (grid !== undefined) grid.focus()
-    else if (frames > 0) focusList(frames - 1)
+    const all = [...document.querySelectorAll<HTMLElement>(places)]
+    const found = all.find((one) => one.checkVisibility())
+    if (found !== undefined) found.focus()
+    else if (frames > 0) focusList(places, frames - 1)
   })
 }
 

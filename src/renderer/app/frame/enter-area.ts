@@ -23,6 +23,9 @@ export function enterAreaByKey(area: AreaId): void {
 /** A part that closes gives the focus back by itself within this time. */
 const SETTLED_MS = 60
 
+/** The first blue act or list of a dialog. */
+const IN_DIALOG = '[aria-modal="true"] :is([data-variant="filled"]:not(:disabled), [role="grid"])'
+
 const isLost = (): boolean => document.activeElement === document.body
 
 const isGone = (element: HTMLElement): boolean => !element.isConnected || !element.checkVisibility()
@@ -42,7 +45,7 @@ function whenSettled(element: HTMLElement, settled: () => void): () => void {
 
 /**
  * Whoever works by keyboard keeps their place: a button that is disabled while its act goes on has the focus again after it, and
- * where the act took away what had the focus, the list has it.
+ * where the act took away what had the focus, the list has it, or the dialog over it.
  */
 export function useLostFocus(): void {
   useEffect(() => {
@@ -51,7 +54,7 @@ export function useLostFocus(): void {
     const giveBack = (element: HTMLElement) => {
       if (!isLost()) return
       if (!isGone(element)) element.focus()
-      else if (!hasDialog()) focusList()
+      else focusList(hasDialog() ? IN_DIALOG : undefined)
     }
     const look = (element: HTMLElement) => {
       if (!isLost()) return

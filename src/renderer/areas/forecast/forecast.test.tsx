@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { areaKey } from '../../../shared/base/areas.ts'
 import { ok } from '../../../shared/errors/index.ts'
 import { enteredInputSchema, type WhatIf, whatIfSchema } from '../../../shared/forecast/entered.ts'
 import type { ForecastView, Run } from '../../../shared/forecast/view.ts'
@@ -7,6 +8,7 @@ import { addDays } from '../../../shared/values/calendar.ts'
 import { type DecimalText, decimal, ZERO } from '../../../shared/values/money.ts'
 import { today } from '../../app/clock.ts'
 import { backToPlace, placeText } from '../../app/half-typed.ts'
+import { useScreen } from '../../app/screen.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import { openBridge } from '../../app/testing/frame.fixture.ts'
 import type { MemoryBridge } from '../../app/testing/memory-bridge.fixture.ts'
@@ -97,6 +99,8 @@ function open(unstated = 0, first = base): MemoryBridge {
         ],
         echeqCount: 1,
       }),
+    'outlook.get': () =>
+      ok({ asOf: FROM, before: null, balances: [], forecasts: [], holidaysUntil: DAY }),
     'forecast.saveItem': ({ value }) =>
       ok({ ...enteredInputSchema.parse(value), id: 'i1', updatedAt: FROM }),
   })
@@ -178,6 +182,21 @@ test('a day says what makes it, and what if one of it were otherwise', async () 
   expect(page.getByRole('menuitem').elements()).toHaveLength(1)
 })
 
+test('whoever comes by its key, or by the button of Today, is in the days', async () => {
+  open()
+  await seen(line)
+  const day = line.getByRole('rowheader').getByRole('button')
+  useScreen.getState().go('today')
+  await userEvent.keyboard(`{Alt>}${areaKey('forecast')}{/Alt}`)
+  await expect.element(day).toHaveFocus()
+  await userEvent.keyboard(`{Alt>}${areaKey('today')}{/Alt}`)
+  const whole = page.getByRole('button', { name: 'Ver el flujo completo' })
+  await seen(whole)
+  whole.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(day).toHaveFocus()
+})
+
 const openDay = async () => {
   await line.getByRole('rowheader').getByRole('button').click()
   await seen(pane.getByRole('button', { name: /^¿Y si…\?: DEBIN/ }))
@@ -207,6 +226,8 @@ test('“No paga”, “Paga tarde” and “Mover” draw a dashed line at once
   await pane.getByLabelText('Nuevo día').fill('+5')
   await pane.getByRole('button', { name: 'Mover', exact: true }).click()
   await expect.poll(() => supposed.getByRole('listitem').elements().length).toBe(2)
+  // The form went with its button: what opened it has the focus again.
+  await expect.element(pane.getByRole('button', { name: /si…\?: .* · echeq 77/ })).toHaveFocus()
   expect(saved(bridge)).toMatchObject([
     { input: { ref: 'debin:RECURRENTE:D1', day: null } },
     { input: { ref: 'debin:RECURRENTE:D1', day: addDays(DAY, 30) } },

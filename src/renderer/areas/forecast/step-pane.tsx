@@ -1,6 +1,6 @@
 import { ActionIcon, Menu, UnstyledButton } from '@mantine/core'
 import { EllipsisVertical } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import * as z from 'zod'
 import type { Locale } from '../../../shared/base/locale.ts'
 import type { WhatIf } from '../../../shared/forecast/entered.ts'
@@ -107,14 +107,20 @@ function Line(props: {
   const [moving, setMoving] = useState(false)
   const save = useAct('forecast.saveWhatIf')
   const supposed = useCall('forecast.whatIfs', {}).data?.find((one) => one.ref === ref)
+  const opener = useRef<HTMLButtonElement>(null)
+  const leave = () => {
+    setMoving(false)
+    opener.current?.focus()
+  }
   const suppose = async (to: string | null): Promise<void> => {
-    if ((await save.run({ ref, label, day: to })).ok) setMoving(false)
+    if ((await save.run({ ref, label, day: to })).ok) leave()
   }
   const act = (kind: 'bounce' | 'late' | 'move', run: () => void) => (
     <Menu.Item onClick={run}>{t(`forecast.whatIf.${kind}`)}</Menu.Item>
   )
   const more = (
     <ActionIcon
+      ref={opener}
       variant="subtle"
       size="sm"
       title={t('forecast.whatIf')}
@@ -146,7 +152,7 @@ function Line(props: {
       {supposed !== undefined && (
         <ForeignSpan className={basics.quiet}>{whatIfWords(supposed, locale)}</ForeignSpan>
       )}
-      {moving && <MoveForm onMove={(to) => void suppose(to)} onLeave={() => setMoving(false)} />}
+      {moving && <MoveForm onMove={(to) => void suppose(to)} onLeave={leave} />}
     </li>
   )
 }

@@ -10,6 +10,7 @@ import { buenosAiresDate, daysBetween } from '../../../shared/values/calendar.ts
 import { compareDecimals, ZERO } from '../../../shared/values/money.ts'
 import type { Outlook } from '../../../shared/views/outlook.ts'
 import { today } from '../../app/clock.ts'
+import { focusArea } from '../../app/focus-list.ts'
 import { useScreen } from '../../app/screen.ts'
 import { locale, t, useLanguage } from '../../app/text.tsx'
 import { axisDay, axisSpan } from '../../components/chart/axis.ts'
@@ -230,6 +231,11 @@ function Holidays({ held }: { readonly held: Outlook }) {
   )
 }
 
+const toForecast = () => {
+  useScreen.getState().go('forecast')
+  focusArea()
+}
+
 /** The days ahead of each currency. */
 export function DaysAhead() {
   const outlook = useOutlook()
@@ -247,9 +253,7 @@ export function DaysAhead() {
           <Ahead key={forecast.currency} forecast={forecast} asOf={held.asOf ?? ''} />
         ))}
       {held !== null && <Holidays held={held} />}
-      {held?.asOf != null && (
-        <Button onClick={() => useScreen.getState().go('forecast')}>{t('today.toForecast')}</Button>
-      )}
+      {held?.asOf != null && <Button onClick={toForecast}>{t('today.toForecast')}</Button>}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { ok } from '../../../shared/errors/index.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import type { ImportedDrafts, ImportedRow } from '../../../shared/views/import-drafts.ts'
 import { useEvents } from '../../app/events.ts'
+import { useLostFocus } from '../../app/frame/enter-area.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
 import { CBU, CVU, draft, order, ordersBridge } from '../../app/testing/orders.fixture.ts'
 import { show } from '../../app/testing/show.fixture.tsx'
@@ -55,6 +56,7 @@ export const prepared = [1, 2].map((n) => order(String(n), { state: 'draft', sen
 /** The dialog in a window that hears main's events. */
 function Listening() {
   useEvents()
+  useLostFocus()
   return <ImportOrders kind="cvu_transfer" opened onClose={() => undefined} />
 }
 

@@ -215,6 +215,14 @@ export function PreparedOrders(
   const someSent = left.length < outcomes.length
   const rest = useSubmit(left.map(({ id }) => id))
   const ask = useStraightOn(async () => take(await submit.run(false)))
+  const own = useRef<HTMLDivElement>(null)
+  // The list has the focus during the question, and the act has it after a no.
+  useEffect(() => {
+    const { activeElement: at, body } = document
+    if (at !== body && !own.current?.contains(at)) return
+    const place = submit.isPending ? '[role="grid"]' : '[data-variant="filled"]'
+    own.current?.querySelector<HTMLElement>(place)?.focus()
+  }, [submit.isPending])
   const askRest = async () => take(await rest.run(false))
   const cancelAll = async () => {
     if (await cancel.run(ids)) leaving.onDone()
@@ -225,7 +233,7 @@ export function PreparedOrders(
   const failed = outcomes.length > 0 ? rest.error : submit.error
   const error = stopped ?? (lost && someSent ? null : failed) ?? cancel.error
   return (
-    <div className={classes.prepared}>
+    <div ref={own} className={classes.prepared}>
       {!known ? null : someSent ? (
         <Outcome
           outcomes={outcomes}
@@ -247,12 +255,7 @@ export function PreparedOrders(
               >
                 {t('prepared.cancelAll')}
               </Button>
-              <Button
-                variant="filled"
-                loading={submit.isPending}
-                data-autofocus
-                onClick={() => void ask()}
-              >
+              <Button variant="filled" loading={submit.isPending} onClick={() => void ask()}>
                 {submitWord}
               </Button>
             </>
