@@ -66,6 +66,7 @@ function TransferDefaults({ form }: DefaultsForm) {
       label="imports.field.fromAccountKey"
       hint={t('transfers.from.hint')}
       known={useKnownSources()}
+      takesFirst
     />
   )
 }
@@ -252,17 +253,14 @@ function Choosing(
   const { asked, name, pending, choose } = reading
   const { fields: Defaults } = DEFAULTS[kind]
   const typed = useWatch({ control: form.control })
+  const source = checkAccountKey(typed.fromAccountKey ?? '')
+  const isCvu = source.ok && source.kind === 'cvu'
   const isGiven = (field: ImportField): boolean =>
-    (typed[field as keyof TypedDefaults] ?? '') !== ''
+    field === 'fromAccountKey' ? isCvu : (typed[field as keyof TypedDefaults] ?? '') !== ''
   const rest = NEEDED[kind].filter((field) => asked?.missing.includes(field) && field in nothing)
   const [first] = rest
   const onlyRest = rest.length > 0 && rest.length === asked?.missing.length
-  const source = checkAccountKey(typed.fromAccountKey ?? '')
-  const isSourceGiven =
-    onlyRest &&
-    rest.every((field) => field === 'fromAccountKey') &&
-    source.ok &&
-    source.kind === 'cvu'
+  const isSourceGiven = onlyRest && rest.every((field) => field === 'fromAccountKey') && isCvu
   const goOn = useEffectEvent(() => void choose())
   // The table was kept while its source was asked for; it goes on by itself.
   useEffect(() => {

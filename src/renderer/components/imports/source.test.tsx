@@ -1,21 +1,23 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { ok } from '../../../shared/errors/index.ts'
 import { PASTED_ROWS } from '../../../shared/views/import-drafts.ts'
 import { CBU, CVU } from '../../app/testing/orders.fixture.ts'
 import { seen } from '../../app/testing/seen.fixture.ts'
 import { choose, file, open, paste, right } from './imports.fixture.tsx'
 
+const other = {
+  id: 'l1',
+  name: 'Sueldos',
+  items: [],
+  lastUsedAt: null,
+  updatedAt: '2026-11-21T12:00:00Z',
+  fromAccountKey: '0000003100098765432109',
+}
+const several = { 'lists.list': () => ok([other]) }
+
 test('pays from no CVU that the file or a person did not name, where there are several', async () => {
-  const list = {
-    id: 'l1',
-    name: 'Sueldos',
-    items: [],
-    lastUsedAt: null,
-    updatedAt: '2026-11-21T12:00:00Z',
-  }
-  const other = '0000003100098765432109'
-  const { inputs } = await open({ 'lists.list': () => ok([{ ...list, fromAccountKey: other }]) })
+  const { inputs } = await open(several)
   await choose()
   await expect
     .poll(() => inputs('imports.drafts')[0])
@@ -40,7 +42,7 @@ test('leaves the only CVU out where a person emptied its field', async () => {
 
 test('keeps pasted rows while their source is asked for, with the cursor there, and goes on by itself', async () => {
   const { inputs } = await open({
-    'orders.list': () => ok({ rows: [], total: 0 }),
+    ...several,
     'imports.drafts': ({ defaults }) =>
       defaults.fromAccountKey === CVU
         ? file([right(2)], { fileName: PASTED_ROWS })
@@ -56,7 +58,11 @@ test('keeps pasted rows while their source is asked for, with the cursor there, 
   await seen(page.getByText(/Falta: CVU de origen/))
   const source = page.getByRole('combobox', { name: 'CVU de origen' })
   await expect.element(source).toHaveFocus()
-  await source.fill(CVU)
+  // Words are no CVU yet: there is no going on with them, but Enter takes the first that they mean.
+  await userEvent.keyboard('12345')
+  await seen(page.getByRole('option'))
+  await expect.element(page.getByRole('button', { name: 'Seguir' })).toBeDisabled()
+  await userEvent.keyboard('{Enter}')
   await seen(page.getByRole('heading', { name: 'Lo pegado' }))
   expect(inputs('uploads.begin')).toHaveLength(1)
 })

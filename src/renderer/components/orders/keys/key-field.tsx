@@ -119,6 +119,7 @@ export function KeyInput<V extends FieldValues, C>({
   known,
   autoFocus = false,
   toldBelow = false,
+  takesFirst = false,
   onDone,
   ...props
 }: FieldProps<V, C> & {
@@ -126,6 +127,8 @@ export function KeyInput<V extends FieldValues, C>({
   readonly autoFocus?: boolean
   /** The holder and the key stand in a box of their own. */
   readonly toldBelow?: boolean
+  /** Enter takes the first proposal: words that are typed are never an alias here. */
+  readonly takesFirst?: boolean
   /** The typing is over: the field was left, or a known account was chosen. */
   readonly onDone?: () => void
 }) {
@@ -150,6 +153,7 @@ export function KeyInput<V extends FieldValues, C>({
       value={value}
       data={[...byKey.keys()]}
       limit={8}
+      selectFirstOptionOnChange={takesFirst}
       spellCheck={false}
       filter={({ options, search }) =>
         options.filter(
