@@ -146,6 +146,7 @@ export const ordersWindowMessages = defineMessages({
   'orders.many.discard.no': { es: 'Conservar', en: 'Keep' },
   'orders.waiting': { es: 'Por aprobar', en: 'To approve' },
   'orders.waiting.none': { es: 'Nada espera una aprobación', en: 'Nothing waits for approval' },
+  'orders.waiting.approved': { es: 'Recién aprobadas', en: 'Just approved' },
   'orders.waiting.inList': { es: 'Ver en la lista', en: 'Show in the list' },
   'orders.waiting.count': {
     es: '{count, plural, one {una orden} other {# órdenes}}',

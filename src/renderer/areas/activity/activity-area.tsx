@@ -61,10 +61,9 @@ function ApproveBatches(props: {
       })
       if (adopted === null || !adopted.ok) return
     }
-    const outcomes = await submit.run(false)
-    // Nothing waits any more: what became of them stands on top of the list.
-    const isOver = !apart && outcomes?.every(({ ok }) => ok) === true
-    if (isOver && useActivityView.getState().queue) showOrders({})
+    const outcomes = (await submit.run(false)) ?? []
+    const sent = outcomes.filter(({ ok }) => ok).map(({ id }) => id)
+    useActivityView.setState((view) => ({ sent: [...sent, ...view.sent].slice(0, MOST_TOGETHER) }))
   }
   const ready = useReady()
   useActing(ready && !apart, () => void onApprove())
@@ -108,6 +107,12 @@ function Line(props: {
   )
 }
 
+const SeeOrder = ({ id }: { readonly id: string }) => (
+  <Button variant="subtle" data-verb onClick={() => useOrdersView.getState().open(id)}>
+    {t('common.seeOrder')}
+  </Button>
+)
+
 function Batch({ batch, apart }: { readonly batch: WaitingBatch; readonly apart: boolean }) {
   const { ids, first, sums } = batch
   const { kind, number, concept, preparedBy } = first
@@ -130,17 +135,17 @@ function Batch({ batch, apart }: { readonly batch: WaitingBatch; readonly apart:
         }
   return (
     <Line sums={sums} {...told}>
-      <Button
-        variant="subtle"
-        data-verb
-        onClick={() =>
-          count === 1
-            ? useOrdersView.getState().open(first.id)
-            : showOrders({ filter: neededOrders(today()).toApprove })
-        }
-      >
-        {count === 1 ? t('common.seeOrder') : t('orders.waiting.inList')}
-      </Button>
+      {count === 1 ? (
+        <SeeOrder id={first.id} />
+      ) : (
+        <Button
+          variant="subtle"
+          data-verb
+          onClick={() => showOrders({ filter: neededOrders(today()).toApprove })}
+        >
+          {t('orders.waiting.inList')}
+        </Button>
+      )}
       <ApproveBatches batches={[batch]} apart={apart} />
     </Line>
   )
@@ -161,22 +166,50 @@ function AllBatches({ batches }: { readonly batches: readonly WaitingBatch[] }) 
   )
 }
 
+/** What became of the orders that were approved here. */
+function Approved({ ids }: { readonly ids: readonly string[] }) {
+  const page = useCall('orders.list', { filter: {}, ids, offset: 0, limit: MOST_TOGETHER })
+  return (
+    <section aria-label={t('orders.waiting.approved')}>
+      <h2 className={orders.waitingHeading}>{t('orders.waiting.approved')}</h2>
+      <ErrorNote error={page.error} onRetry={page.refetch} />
+      <ul className={orders.waiting}>
+        {page.data?.rows.map((order) => (
+          <Line
+            key={order.id}
+            sums={[{ kind: order.kind, count: 1, ...order.amount }]}
+            title={partyName(counterpartyOf(order))}
+            details={joined(t(`orders.kind.${order.kind}`), order.number, order.concept)}
+          >
+            <OrderStateLine order={order} />
+            <SeeOrder id={order.id} />
+          </Line>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** The orders that wait for a yes, one line for each act of preparing, which is approved in one question. */
 function WaitingBatches() {
+  const { sent } = useActivityView()
   const { data: batches, error, refetch } = useCall('orders.waiting', {})
   // Where no line has begun it by now, none does later.
   useActing(useReady(), () => undefined)
   if (batches === undefined) return <ErrorNote error={error} onRetry={refetch} />
-  if (batches.length === 0) return <EmptyState title={t('orders.waiting.none')} />
+  if (batches.length + sent.length === 0) return <EmptyState title={t('orders.waiting.none')} />
   return (
-    <section aria-label={t('orders.waiting')}>
-      <ul className={orders.waiting}>
-        <AllBatches batches={batches} />
-        {batches.map((batch) => (
-          <Batch key={batch.ids[0]} batch={batch} apart={batches.length > 1} />
-        ))}
-      </ul>
-    </section>
+    <>
+      <section aria-label={t('orders.waiting')}>
+        <ul className={orders.waiting}>
+          <AllBatches batches={batches} />
+          {batches.map((batch) => (
+            <Batch key={batch.ids[0]} batch={batch} apart={batches.length > 1} />
+          ))}
+        </ul>
+      </section>
+      {sent.length > 0 && <Approved ids={sent} />}
+    </>
   )
 }
 

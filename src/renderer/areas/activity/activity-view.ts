@@ -10,9 +10,11 @@ type View = {
   readonly queue: boolean
   /** Whether what there is to do about what is shown is to be begun as well. */
   readonly acts: boolean
+  /** The orders that were approved in the queue since it was opened. */
+  readonly sent: readonly string[]
 }
 
-const everything: View = { filter: {}, search: '', queue: false, acts: false }
+const everything: View = { filter: {}, search: '', queue: false, acts: false, sent: [] }
 
 /** View state of the order list; reset whenever the area is opened. */
 export const useActivityView = createOfProfile<View>(() => everything)

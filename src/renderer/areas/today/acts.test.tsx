@@ -78,7 +78,9 @@ test('once all that waited is approved, what became of it is shown', async () =>
   })
   await verb('Aprobar').click()
   await expect.poll(() => bridge.inputs('orders.submitForApproval')).toHaveLength(1)
-  await expect.element(page.getByRole('grid', { name: 'Órdenes' })).toBeVisible()
+  const approved = page.getByRole('region', { name: 'Recién aprobadas' })
+  await expect.element(approved.getByText('Molino Harinero del Sur SA')).toBeVisible()
+  expect(bridge.inputs('orders.list').at(-1)).toMatchObject({ ids: ['1'] })
 })
 
 test('asking the bank asks at once about each order that nobody knows the end of, and says what came of it', async () => {
