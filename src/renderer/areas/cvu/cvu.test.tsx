@@ -102,7 +102,7 @@ describe('the daily closing', () => {
     const sums = { own: decimal('48500317.25'), events: decimal('48500317.25') }
     const near = (['order', 'chargeback'] as const).map((to) => ({
       source: { to, id: to },
-      day: '2026-11-21',
+      day: '2026-11-21' as const,
       amount: decimal('-90.00'),
       name: to === 'order' ? 'Ana' : 'Distribuidora Río Cuarto S.A.',
       cuit: null,
