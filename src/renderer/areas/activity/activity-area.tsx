@@ -107,46 +107,49 @@ function Line(props: {
   )
 }
 
-const SeeOrder = ({ id }: { readonly id: string }) => (
-  <Button variant="subtle" data-verb onClick={() => useOrdersView.getState().open(id)}>
-    {t('common.seeOrder')}
-  </Button>
-)
+/** The moment of preparing, and by whom. */
+const preparedText = ({ createdAt, preparedBy: name }: OrderView): string => {
+  const at = formatDateTime(createdAt, locale)
+  return name === null ? t('orders.waiting.at', { at }) : t('orders.waiting.by', { at, name })
+}
+
+function OrderLine({
+  order,
+  children,
+}: {
+  readonly order: OrderView
+  readonly children: ReactNode
+}) {
+  const { id, kind, amount, number, concept } = order
+  return (
+    <Line
+      sums={[{ kind, count: 1, ...amount }]}
+      title={partyName(counterpartyOf(order))}
+      details={joined(t(`orders.kind.${kind}`), number, concept, preparedText(order))}
+    >
+      <Button variant="subtle" data-verb onClick={() => useOrdersView.getState().open(id)}>
+        {t('common.seeOrder')}
+      </Button>
+      {children}
+    </Line>
+  )
+}
 
 function Batch({ batch, apart }: { readonly batch: WaitingBatch; readonly apart: boolean }) {
   const { ids, first, sums } = batch
-  const { kind, number, concept, preparedBy } = first
-  const at = formatDateTime(first.createdAt, locale)
   const count = ids.length
   const name = partyName(counterpartyOf(first))
-  const prepared =
-    preparedBy === null
-      ? t('orders.waiting.at', { at })
-      : t('orders.waiting.by', { at, name: preparedBy })
-  const told =
-    count === 1
-      ? { title: name, details: joined(t(`orders.kind.${kind}`), number, concept, prepared) }
-      : {
-          details: joined(
-            t('orders.waiting.andMore', { name, count: count - 1 }),
-            t('orders.waiting.count', { count }),
-            prepared,
-          ),
-        }
+  const approve = <ApproveBatches batches={[batch]} apart={apart} />
+  if (count === 1) return <OrderLine order={first}>{approve}</OrderLine>
+  const names = t('orders.waiting.andMore', { name, count: count - 1 })
+  const details = joined(names, t('orders.waiting.count', { count }), preparedText(first))
+  const inList = () => showOrders({ filter: neededOrders(today()).toApprove })
   return (
-    <Line sums={sums} {...told}>
-      {count === 1 ? (
-        <SeeOrder id={first.id} />
-      ) : (
-        <Button
-          variant="subtle"
-          data-verb
-          onClick={() => showOrders({ filter: neededOrders(today()).toApprove })}
-        >
-          {t('orders.waiting.inList')}
-        </Button>
-      )}
-      <ApproveBatches batches={[batch]} apart={apart} />
+    <Line sums={sums} details={details}>
+      <Button variant="subtle" data-verb onClick={inList}>
+        {t('orders.waiting.inList')}
+      </Button>
+      {approve}
     </Line>
   )
 }
@@ -161,6 +164,7 @@ function AllBatches({ batches }: { readonly batches: readonly WaitingBatch[] }) 
   )
   return (
     <Line sums={sums}>
+      <span />
       <ApproveBatches batches={batches} />
     </Line>
   )
@@ -175,15 +179,9 @@ function Approved({ ids }: { readonly ids: readonly string[] }) {
       <ErrorNote error={page.error} onRetry={page.refetch} />
       <ul className={orders.waiting}>
         {page.data?.rows.map((order) => (
-          <Line
-            key={order.id}
-            sums={[{ kind: order.kind, count: 1, ...order.amount }]}
-            title={partyName(counterpartyOf(order))}
-            details={joined(t(`orders.kind.${order.kind}`), order.number, order.concept)}
-          >
+          <OrderLine key={order.id} order={order}>
             <OrderStateLine order={order} />
-            <SeeOrder id={order.id} />
-          </Line>
+          </OrderLine>
         ))}
       </ul>
     </section>
