@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import * as z from 'zod'
 import { decimal } from '../../../../shared/values/money.ts'
 import { memoryBridge } from '../../../app/testing/memory-bridge.fixture.ts'
@@ -57,4 +57,13 @@ test('an account of two currencies that is in the book too is proposed once: by 
     await expect.element(page.getByRole('option', { name: one })).toBeVisible()
     expect(page.getByRole('option').elements()).toHaveLength(1)
   }
+})
+
+test('the number of the proposal that the arrows stand on is as clear as its name', async () => {
+  show(<Form typed="" known={[own('ARS', '10.00')]} />, memoryBridge({}))
+  await page.getByRole('combobox', { name: 'Destino' }).fill('777')
+  await userEvent.keyboard('{ArrowDown}')
+  const [name, number] = page.getByRole('option').element().querySelectorAll('span > span')
+  const colourOf = (one: Element | undefined) => one !== undefined && getComputedStyle(one).color
+  await expect.poll(() => colourOf(number)).toBe(colourOf(name))
 })
