@@ -90,10 +90,10 @@ const scenes: readonly ((dice: Dice) => Scene)[] = [
     [0, 'recurring'],
     [MINUTE, 'clock', { ms: dice.pick([10, 60]) * DAY, wrong: MINUTE, asks: true }],
   ],
-  // The bank executes an order and says so badly; of its answers, only the page of a gateway shows a 404 taken as proof.
+  // The bank executes an order and says so badly. Some faults are shown by one of two answers alone, which come more often.
   (dice) => {
-    const page = 'the 404 page of a gateway after'
-    const faults = ['a 500 with a code after', 'a cut body', 'missing fields', page, page, page]
+    const alone = ['missing fields', 'the 404 page of a gateway after']
+    const faults = ['a 500 with a code after', 'a cut body', ...alone, ...alone]
     return [answer(dice.pick(faults)), [0, 'pay', transfer]]
   },
   // An echeq of which only the list tells, and a list that writes CUITs otherwise.
