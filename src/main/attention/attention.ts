@@ -367,7 +367,7 @@ async function completenessItems(
   const wrong = own.filter(({ state }) => state === 'missing' || state === 'doubted')
   const crossed = own.filter(({ state }) => state === 'crossed')
   const figures = wrong.map(({ missing, currency }) => ({ amount: missing, currency }))
-  // What one account misses is not made good by what another has too much.
+  // One account may miss as much as another has too many: their figures are told apart.
   const sums = [1, -1].flatMap((sign) =>
     sumByCurrency(figures.filter(({ amount }) => compareDecimals(amount, ZERO) === sign)),
   )

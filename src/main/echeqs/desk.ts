@@ -134,7 +134,7 @@ export function createEcheqDesk(parts: EcheqDeskParts) {
       const ordered = await underWay(MOST.underWay)
       if (!ordered.ok) return ordered
       const gone = new Set(ordered.value.map(({ echeqId }) => echeqId))
-      // Those under way must not fill the places of the others.
+      // Echeqs under way must not take the places of those that can go.
       const free = await cache.custodiable(without(selection, gone))
       if (!free.ok) return free
       const { ids, others } = free.value

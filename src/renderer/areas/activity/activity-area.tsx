@@ -170,7 +170,7 @@ function AllBatches({ batches }: { readonly batches: readonly WaitingBatch[] }) 
   )
 }
 
-/** What became of the orders that were approved here. */
+/** The orders that were approved here, each with its state. */
 function Approved({ ids }: { readonly ids: readonly string[] }) {
   const page = useCall('orders.list', { filter: {}, ids, offset: 0, limit: MOST_TOGETHER })
   return (

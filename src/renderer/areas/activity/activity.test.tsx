@@ -326,7 +326,7 @@ describe('the list of orders', () => {
     await userEvent.keyboard('{Escape}')
     await queue.getByRole('button', { name: 'Aprobar las 2…' }).click()
     expect(inputs('orders.submitForApproval').at(-1)).toMatchObject({ ids: ['1', '2'] })
-    // What came of it moves the act nowhere.
+    // The answer stands below its line, so that the act stays in its place.
     await seen(queue.getByText('La respuesta fue no.'))
     expect(act('Aprobar las 2…').left).toBe(all.left)
   })

@@ -36,7 +36,7 @@ export const debinSpec = deskOf<typeof debinList, DebinRow>(debinList, {
   initialSort: { column: 'createdAt', descending: true },
 })
 
-/** What a person calls the account that collects a DEBIN; null where it has no name. */
+/** The name that a person gave the account that collects a DEBIN; null without one. */
 export const collectingName = (
   names: readonly AccountName[],
   { accountId, sellerKey }: Pick<DebinRow, 'accountId' | 'sellerKey'>,

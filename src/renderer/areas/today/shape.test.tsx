@@ -127,7 +127,7 @@ test('has its shape while the lists are read, and says of types of movements onl
   for (const group of ['Ahora', 'En estos días', 'Para saber'])
     expect(boxOf(await region(group).findElement()).height).toBeGreaterThan(100)
   expect(boxOf(await ahead.findElement()).height).toBeGreaterThan(390)
-  // What is under a table that fills would be pushed down.
+  // A table that fills would push down whatever stands below it.
   const next = region('Próximo día en USD')
   expect(next.elements()).toEqual([])
   expect(page.getByRole('button', { name: 'Confirmar' }).elements()).toEqual([])

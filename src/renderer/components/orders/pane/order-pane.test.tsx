@@ -121,7 +121,7 @@ test('the acts of a rejected transfer stand in one line, and printing beside the
     page.getByRole('button', { name, exact: true }).element().getBoundingClientRect().top
   await seen(page.getByRole('button', { name: 'Corregir y volver a enviar' }))
   expect(top('Comprobante PDF')).toBe(top('Corregir y volver a enviar'))
-  // What failed is mended before it is repeated on days to come.
+  // A person corrects a failed order before it repeats on other days.
   await expect.element(page.getByRole('button', { name: 'Programar…' })).not.toBeInTheDocument()
   expect(top('Imprimir')).toBeLessThan(top('Comprobante PDF'))
   await page.getByRole('button', { name: 'Imprimir' }).click()
