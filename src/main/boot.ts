@@ -133,10 +133,11 @@ async function staleOf({ calls }: KeptAnswers, ask: Ask): Promise<readonly First
   return differ.flat()
 }
 
-/** The event to emit if the cached first page is stale; null if it is current or none was cached. */
+/** The event to emit if something of the cached list is stale; null if all is current or none was cached. */
 async function changeOf({ list }: KeptAnswers, ask: Ask) {
-  const same = list === null || (await isAnswered(list, list.answer, ask))
-  return same ? null : listChanges[list.name]
+  for (const { answer, ...question } of list)
+    if (!(await isAnswered(question, answer, ask))) return listChanges[question.name]
+  return null
 }
 
 type RunningApp = { readonly app: App; readonly lock: InstanceLock }

@@ -7,7 +7,7 @@ import { extname, join, normalize, sep } from 'node:path'
 /** One response: what Electron's protocol handler and the browser shell's server both turn into their own. */
 interface WindowFile {
   readonly status: 200 | 404
-  readonly body: Uint8Array<ArrayBuffer> | string
+  readonly body: Buffer<ArrayBuffer> | string
   readonly headers: Readonly<Record<string, string>>
 }
 
@@ -75,10 +75,11 @@ const NAMED = /(?:src|href)="\.(\/assets\/[^"]+)"/g
 
 /** Reads files; those that a page names are read when the page is asked for, before its browser asks for them. */
 function createReader(root: string) {
-  const ahead = new Map<string, Promise<Buffer | null>>()
-  const read = (file: string): Promise<Buffer | null> => readFile(file).catch(() => null)
+  const ahead = new Map<string, Promise<Buffer<ArrayBuffer> | null>>()
+  const read = (file: string): Promise<Buffer<ArrayBuffer> | null> =>
+    readFile(file).catch(() => null)
   return {
-    read: (file: string): Promise<Buffer | null> => {
+    read: (file: string): Promise<Buffer<ArrayBuffer> | null> => {
       const held = ahead.get(file)
       ahead.delete(file)
       return held ?? read(file)
@@ -114,7 +115,7 @@ export function createWindowFiles(root: string | null, name: PageName = 'index.h
       }
       return {
         status: 200,
-        body: new Uint8Array(body),
+        body,
         headers: {
           ...securityHeaders,
           'Content-Type': MEDIA_TYPES[type] ?? 'application/octet-stream',

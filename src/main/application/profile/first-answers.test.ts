@@ -146,6 +146,7 @@ describe('what the first calls were answered last', () => {
     const sort = { column: 'amount', descending: true } as const
     const tables = { echeqs: { order: [], hidden: [], widths: {}, sort } }
     const asked = { filter: {}, offset: 0, limit: PAGE_ROWS, sort }
+    const all = { selection: { filter: {}, except: [] } }
     const listing = async (vault: Vault) => {
       const held = await used(vault)
       await held.app.must('sync.run', { id: 'echeqs' })
@@ -157,12 +158,14 @@ describe('what the first calls were answered last', () => {
       const vault = keychain()
       const held = await listing(vault)
       const before = await held.app.must('echeqs.list', asked)
+      const totals = await held.app.must('echeqs.totals', all)
       expect(before.rows.length).toBeGreaterThan(0)
       await held.app.app.close()
       expect(await readFile(held.path, 'latin1')).not.toContain(before.rows[0]?.id)
 
       const next = started(held, whole(vault))
       expect(await next.ask('echeqs.list', asked)).toEqual(ok(before))
+      expect(await next.ask('echeqs.totals', all)).toEqual(ok(totals))
       expect(next.loaded()).toBe(false)
       await next.ask('app.drawn')
       expect(await next.started).toBeNull()
@@ -186,11 +189,11 @@ describe('what the first calls were answered last', () => {
       const { app, path, dataDir, peek, profile } = await used(vault)
       await app.must('app.settings.set', { firstArea: 'echeqs', tables })
       const none = { total: 0, rows: [] }
-      await until(async () => (await readKept({ dataDir, version, peek }))?.list)
+      await until(async () => (await readKept({ dataDir, version, peek }))?.list[0])
       const empty = await readFile(path)
       await app.must('sync.run', { id: 'echeqs' })
       await app.app.close()
-      expect((await readKept({ dataDir, version, peek }))?.list?.answer).not.toEqual(none)
+      expect((await readKept({ dataDir, version, peek }))?.list[0]?.answer).not.toEqual(none)
       await writeFile(path, empty)
 
       const next = started({ dataDir, peek, profile }, whole(vault))
@@ -209,7 +212,7 @@ describe('what the first calls were answered last', () => {
       await app.app.close()
       const kept = await readKept({ dataDir, version, peek: peekIn(vault) })
       expect(kept?.calls.get('position.overview')).toBeNull()
-      expect(kept?.list?.answer).toEqual({ total: 0, rows: [] })
+      expect(kept?.list[0]?.answer).toEqual({ total: 0, rows: [] })
     })
 
     it('is not kept where the window opens with another area', async () => {
@@ -217,7 +220,7 @@ describe('what the first calls were answered last', () => {
       await held.app.must('app.settings.set', { firstArea: 'funds' })
       await held.app.app.close()
       const { dataDir, peek } = held
-      expect((await readKept({ dataDir, version, peek }))?.list).toBeNull()
+      expect((await readKept({ dataDir, version, peek }))?.list).toEqual([])
     })
   })
 

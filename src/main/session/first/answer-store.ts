@@ -10,20 +10,23 @@ import { decrypt, encrypt, keyFor } from '../../vault/aes.ts'
 export interface KeptAnswers {
   /** By the names of the calls. */
   readonly calls: ReadonlyMap<string, unknown>
-  /** The first page of the list that the window opens with; null where it opens with none. */
-  readonly list: KeptList | null
+  /** The first page and the totals of the list that the window opens with; empty where it opens with none. */
+  readonly list: readonly KeptOfList[]
 }
 
-/** The lists whose first page is kept, and the event that says that one of them reads otherwise. */
-export const listChanges = { 'echeqs.list': 'echeqs.changed' } as const
+/** The questions to lists whose answers are kept, and the event that says that one of them is answered otherwise. */
+export const listChanges = {
+  'echeqs.list': 'echeqs.changed',
+  'echeqs.totals': 'echeqs.changed',
+} as const
 
-/** A list as a start asks for it. */
-export interface FirstList {
+/** A question to a list as a start asks it. */
+export interface ListQuestion {
   readonly name: keyof typeof listChanges
   readonly input: unknown
 }
 
-interface KeptList extends FirstList {
+interface KeptOfList extends ListQuestion {
   readonly answer: unknown
 }
 
@@ -36,8 +39,10 @@ export function keptAnswer(
   if (typeof name !== 'string') return null
   if (isOfProfile(name) && profile !== keptProfile(calls)) return null
   if (calls.has(name)) return { value: calls.get(name) }
-  if (list === null || name !== list.name) return null
-  return JSON.stringify(input) === JSON.stringify(list.input) ? { value: list.answer } : null
+  const same = list.find(
+    (one) => one.name === name && JSON.stringify(one.input) === JSON.stringify(input),
+  )
+  return same === undefined ? null : { value: same.answer }
 }
 
 /** The profile that was open then. */
@@ -64,9 +69,13 @@ const nameOf = ({ profileId, version }: KeptFor): string => `${version} ${profil
 
 const answersSchema = z.object({
   calls: z.record(z.enum(firstCalls), z.unknown()),
-  list: z
-    .object({ name: z.literal('echeqs.list'), input: z.unknown(), answer: z.unknown() })
-    .nullable(),
+  list: z.array(
+    z.object({
+      name: z.enum(['echeqs.list', 'echeqs.totals']),
+      input: z.unknown(),
+      answer: z.unknown(),
+    }),
+  ),
 })
 
 /** Their JSON, by the names of the calls. */

@@ -14,25 +14,30 @@ import type { Profiles } from '../profiles.ts'
 import type { Session } from '../session.ts'
 import {
   asAtStart,
-  type FirstList,
   type KeptAnswers,
   keptPath,
+  type ListQuestion,
   listChanges,
   sealAnswers,
   textOf,
 } from './answer-store.ts'
 
-/** The window's first question to the list that it opens with, as it was left; null where that list cannot be long. */
-function firstListOf({ firstArea, tables }: Settings): FirstList | null {
-  if (firstArea !== 'echeqs') return null
+/** The window's first questions to the list that it opens with, as it was left; none where that list cannot be long. */
+function listQuestions({ firstArea, tables }: Settings): readonly ListQuestion[] {
+  if (firstArea !== 'echeqs') return []
   const sort = tables?.[echeqList.name]?.sort ?? null
-  const input: CallInput<'echeqs.list'> = {
-    filter: {},
+  const filter = {}
+  const page: CallInput<'echeqs.list'> = {
+    filter,
     offset: 0,
     limit: PAGE_ROWS,
     ...sortOf(sortNames(echeqList), sort),
   }
-  return { name: 'echeqs.list', input }
+  const all: CallInput<'echeqs.totals'> = { selection: { filter, except: [] } }
+  return [
+    { name: 'echeqs.list', input: page },
+    { name: 'echeqs.totals', input: all },
+  ]
 }
 
 /** How long after a change it is kept, in milliseconds: changes come in bunches, and nobody waits for it. */
@@ -56,7 +61,7 @@ export interface AnswerKeeper {
 }
 
 /** A question of a start: one of the first calls, without input, or the list that it opens with. */
-type AtStart = { readonly name: FirstCall; readonly input: object } | FirstList
+type AtStart = { readonly name: FirstCall; readonly input: object } | ListQuestion
 
 export interface AnswerKeeperDeps {
   readonly store: Pick<ProfileStore, 'dataDir' | 'list'>
@@ -74,8 +79,8 @@ export function createAnswerKeeper(deps: AnswerKeeperDeps): AnswerKeeper {
   const inTurn = createSerialQueue()
   let timer: NodeJS.Timeout | null = null
   let last: string | null = null
-  /** The event that says that the list which is kept reads otherwise. */
-  let ofList: AppEvent['name'] | null = null
+  /** The events that say that the list which is kept reads otherwise. */
+  let ofList: readonly AppEvent['name'][] = []
 
   const remove = async (id: string): Promise<void> => {
     last = null
@@ -89,10 +94,10 @@ export function createAnswerKeeper(deps: AnswerKeeperDeps): AnswerKeeper {
     const key = Uint8Array.from(session.databaseKey())
     try {
       const answers = await gather(deps, session.id)
-      ofList = answers === null || answers.list === null ? null : listChanges[answers.list.name]
+      ofList = answers?.list.map(({ name }) => listChanges[name]) ?? []
       if (answers === null || (await deps.current()) !== session || !deps.mayKeep()) return
       // Without a position or a list there is nothing to show yet, and the day leads elsewhere than with one.
-      const isEmpty = answers.list === null && answers.calls.get('position.overview') === null
+      const isEmpty = answers.list.length === 0 && answers.calls.get('position.overview') === null
       if (isEmpty) return await remove(session.id)
       const text = textOf(answers)
       if (text === last) return
@@ -123,7 +128,7 @@ export function createAnswerKeeper(deps: AnswerKeeperDeps): AnswerKeeper {
 
   return {
     hear: ({ name }) => {
-      if (CHANGING.has(name) || name === ofList)
+      if (CHANGING.has(name) || ofList.includes(name))
         timer ??= setTimeout(() => void now(), DELAY_MS).unref()
     },
     forget,
@@ -149,8 +154,11 @@ async function gather({ ask }: AnswerKeeperDeps, profile: string): Promise<KeptA
   }
   // The application's own answer of a moment ago.
   const { settings } = calls.get('app.info') as AppInfo
-  const first = firstListOf(settings)
-  const page = first === null ? null : await ask(first, profile)
-  const list = first === null || page?.ok !== true ? null : { ...first, answer: page.value }
-  return { calls, list }
+  const list = await Promise.all(
+    listQuestions(settings).map(async (question) => {
+      const answer = await ask(question, profile)
+      return answer.ok ? [{ ...question, answer: answer.value }] : []
+    }),
+  )
+  return { calls, list: list.flat() }
 }

@@ -17,8 +17,10 @@ import {
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { AreaId } from '../../../shared/base/areas.ts'
+import type { AppInfo } from '../../../shared/ipc/app.ts'
 import { TodayArea } from '../../areas/today/today-area.tsx'
 import { type LaterComponent, later } from '../later.tsx'
+import { useScreen } from '../screen.ts'
 
 // The first screen is loaded with the window; the code of the others follows while nothing else is to do.
 const PositionArea = later(() => import('../../areas/position/position-area.tsx'), 'PositionArea')
@@ -75,6 +77,17 @@ export const areas: Readonly<Record<AreaId, Area>> = {
   movements: { icon: BookCheck, component: MovementsArea, stays: true },
   books: { icon: BookCheck, component: BooksArea },
   settings: { icon: Settings, component: SettingsArea },
+}
+
+/**
+ * Opens with the area that was chosen for it, once its code is read: the first drawing is of it, and it asks for its list
+ * before main begins to open the application. One that cannot be read says so where it would stand.
+ */
+export async function openFirstArea({ settings: { firstArea } }: AppInfo): Promise<void> {
+  if (firstArea === undefined) return
+  useScreen.getState().beginWith(firstArea)
+  const { component } = areas[firstArea]
+  if ('ahead' in component) await component.ahead().catch(() => undefined)
 }
 
 /** How long the window rests after its first drawing before areas are read ahead, in milliseconds. */

@@ -5,6 +5,7 @@ import type { Settings } from '../../../shared/ipc/app.ts'
 import { firstCalls } from '../../../shared/ipc/first-calls.ts'
 import { PAGE_ROWS } from '../../../shared/lists/page.ts'
 import { setBridge } from '../../app/bridge.ts'
+import { openFirstArea } from '../../app/frame/areas.tsx'
 import { Root } from '../../app/frame/root.tsx'
 import { makeQueryClient, readAhead } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
@@ -39,6 +40,7 @@ async function begin(changes: Partial<Settings>, handlers: Handlers = {}) {
   setBridge(bridge)
   const client = makeQueryClient()
   await readAhead(client, firstCalls, PATIENCE_MS)
+  await openFirstArea({ ...appInfo, settings })
   const draw = () => mount(<Root client={client} onDrawn={() => undefined} />, bridge)
   const listed = () => bridge.made.filter(({ name }) => name === 'echeqs.list')
   return { bridge, draw, listed }
@@ -73,6 +75,13 @@ describe('a window that opens with the echeqs', () => {
     expect(listed().map(({ input }) => input)).toEqual([
       { filter: {}, offset: 0, limit: PAGE_ROWS, sort: { column: 'amount', descending: true } },
     ])
+  })
+
+  test('draws them first, and asks for nothing of another area', async () => {
+    const { bridge, draw } = await begin({ firstArea: 'echeqs' })
+    draw()
+    await expect.element(grid()).toBeVisible()
+    expect(bridge.made.map(({ name }) => name)).not.toContain('outlook.get')
   })
 
   test('goes there also when main tells its settings late, and stays where somebody has gone meanwhile', async () => {
