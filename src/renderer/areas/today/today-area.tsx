@@ -102,8 +102,11 @@ function useFirstPositionFirst(none: boolean): void {
   }, [asks])
 }
 
-/** A day is read from its top, also by whoever comes back to it. */
-const fromTop = (box: HTMLElement | null): void => box?.scrollTo({ top: 0 })
+/**
+ * A day is read from its top, also by whoever comes back to it: it is scrolled there when it is left. At its first drawing
+ * everything would be laid out for that alone.
+ */
+const fromTop = (box: HTMLElement | null) => () => box?.scrollTo({ top: 0 })
 
 /** The start of a day: items that need somebody, balances, and the days ahead. */
 export function TodayArea() {
