@@ -115,6 +115,7 @@ const handlers: {
     'beneficiaries.list',
     'echeqs.underWay',
     'echeqs.custodiable',
+    'debin.again',
     'lists.list',
   ),
   'orders.finishing': (client, { finishing }) => {

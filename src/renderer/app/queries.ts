@@ -8,7 +8,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { type Answer, type AppError, err, ok } from '../../shared/errors/index.ts'
 import type { CallInput, CallName, CallOutput, CallResult } from '../../shared/ipc/index.ts'
 import { isOfProfile } from '../../shared/ipc/of-window.ts'
@@ -299,6 +299,18 @@ export function useInvalidate(): (...names: readonly CallName[]) => void {
   return (...names) => {
     for (const name of names) void client.invalidateQueries({ queryKey: [name] })
   }
+}
+
+/**
+ * The answer to a call as it was when it was first read here: a form that begins with it must not change under a person's hand.
+ * What an earlier form left in the cache is waited out; undefined until then.
+ */
+export function useFirstAnswer<N extends CallName>(name: N, input: CallInput<N>) {
+  const [first, setFirst] = useState<CallOutput<N>>()
+  const isMissing = first === undefined
+  const { data, error, isFetching, refetch } = useCall(name, input, { enabled: isMissing })
+  if (isMissing && data !== undefined && error === null && !isFetching) setFirst(() => data)
+  return { data: first, error, refetch }
 }
 
 /**

@@ -6,7 +6,7 @@ import type { DebinRow } from '../../../shared/lists/debins.ts'
 import { briefText } from '../../../shared/text/foreign-text.ts'
 import { sumByCurrency } from '../../../shared/values/money.ts'
 import { mayAskAgain } from '../../../shared/views/debin-desk.ts'
-import { useCall } from '../../app/queries.ts'
+import { useFirstAnswer } from '../../app/queries.ts'
 import { errorWords, t, useLanguage } from '../../app/text.tsx'
 import { Amount, DateText, ForeignText } from '../../components/figures/figures.tsx'
 import { PlainTable } from '../../components/figures/plain-table.tsx'
@@ -110,7 +110,7 @@ function Chosen(props: {
   readonly onPrepared: (ids: readonly string[]) => void
 }) {
   const { selection, onPrepared } = props
-  const read = useCall('debin.again', { selection })
+  const read = useFirstAnswer('debin.again', { selection })
   if (read.data === undefined) return <ErrorNote error={read.error} onRetry={read.refetch} />
   const { rows, askedAgain, beyond } = read.data
   return (

@@ -282,69 +282,6 @@ test('a DEBIN for which the payer had no money is asked for again, from its menu
   await expect.element(pane().getByLabelText('CUIT de quien paga')).toHaveValue('20123456786')
 })
 
-test('several DEBINs without funds are asked for again together, without those of which the bank says too little', async () => {
-  const unpaid = [1, 2].map((id) => debinRow(id, { status: 'SIN SALDO', outcome: 'failed' }))
-  const total = { currency: 'ARS', chargeback: false, refund: false, outcome: 'failed' as const }
-  const { bridge } = await openDebin(unpaid, {
-    'debin.totals': () => ok([{ ...total, count: 2, amount: decimal('2469.12') }]),
-    'debin.again': () => ok({ rows: unpaid, askedAgain: 3, beyond: 0 }),
-    'orders.settings.get': () => ok(defaultOrderSettings),
-    'orders.prepareMany': ({ drafts }) =>
-      ok(
-        drafts.length === 2
-          ? {
-              ids: [],
-              problems: [
-                {
-                  index: 1,
-                  error: appError('input_invalid', { field: 'conceptCode', problem: 'required' }),
-                },
-              ],
-            }
-          : { ids: [], problems: [] },
-      ),
-  })
-  // As Today leads here.
-  useDebinTab.setState({ again: { filter: {}, except: [] } })
-  const dialog = page.getByRole('dialog', { name: 'Volver a pedir DEBIN' })
-  await seen(dialog.getByText(/2 DEBIN que terminaron sin dinero · \$\s2\.469,12/))
-  await seen(dialog.getByText(/^3 quedan afuera/))
-  const row = dialog.getByRole('row', { name: /^Comprador 1/ })
-  await seen(row.getByText('20/11/2026'))
-  expect(row.element().textContent?.replaceAll(/[^\d.,/]/g, '')).toContain('1.234,56')
-  // The act comes after its list.
-  const act = dialog.getByRole('button', { name: 'Preparar 2 pedidos' }).element()
-  expect(act.getBoundingClientRect().top).toBeGreaterThan(
-    row.element().getBoundingClientRect().bottom,
-  )
-  // It has the focus, which a click on Today's line would leave at the button that closes.
-  await expect.element(dialog.getByRole('button', { name: 'Preparar 2 pedidos' })).toHaveFocus()
-  await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  await dialog.getByRole('button', { name: 'Seguir con los demás' }).click()
-  await dialog.getByRole('button', { name: 'Preparar un pedido' }).click()
-  const prepared = () => bridge.made.filter(({ name }) => name === 'orders.prepareMany')
-  await expect
-    .poll(() => prepared().map(({ input }) => input))
-    .toMatchObject([
-      { drafts: [{ amount: '1234.56' }, { amount: '1234.56' }] },
-      { drafts: [{ amount: '1234.56' }] },
-    ])
-})
-
-test('what is asked for again stands in one line each, with the account by its name', async () => {
-  const purchaserName = 'Distribuidora Güemes e Hijos S.H.'
-  const long = debinRow(1, { purchaserName, concept: 'HON', amount: decimal('14350008.00') })
-  await openDebin([long], {
-    'debin.again': () => ok({ rows: [long], askedAgain: 0, beyond: 0 }),
-    'position.accountNames': () =>
-      ok([{ key: long.sellerKey ?? '', number: long.accountId, name: 'Cuenta operativa' }]),
-  })
-  useDebinTab.setState({ again: { filter: {}, except: [] } })
-  const row = page.getByRole('dialog').getByRole('row', { name: /^Distribuidora/ })
-  await seen(row.getByText('Cuenta operativa'))
-  expect(row.element().clientHeight).toBeLessThan(38)
-})
-
 test('above the rows stand one head with the screens behind the door, and what narrows the list', async () => {
   await openDebin([debinRow(1)], { 'sync.jobs': () => ok([syncJob({ id: 'debin' })]) })
   const first = grid().getByRole('row').nth(1)

@@ -15,7 +15,7 @@ import {
 } from '../../../../shared/values/account-keys.ts'
 import type { EcheqTotal } from '../../../../shared/views/echeq-desk.ts'
 import { showOrder } from '../../../app/orders-view.ts'
-import { useCall } from '../../../app/queries.ts'
+import { useCall, useFirstAnswer } from '../../../app/queries.ts'
 import { errorWords, t, useLanguage } from '../../../app/text.tsx'
 import { FormEnd, useFields, useSubmission } from '../../../components/input/form.tsx'
 import { typedAs, typedSignatories } from '../../../components/input/typed.ts'
@@ -212,21 +212,6 @@ type Props = {
   readonly onClose: () => void
 }
 
-/**
- * The echeqs of a selection that can go, as they were when they were first read: one that changes state meanwhile must
- * neither join unseen nor move the others. What an earlier dialog left in the cache is waited out.
- */
-function useCustodiable(selection: EcheqSelection) {
-  const [first, setFirst] = useState<CallOutput<'echeqs.custodiable'> | null>(null)
-  const { data, error, isFetching, refetch } = useCall(
-    'echeqs.custodiable',
-    { selection },
-    { enabled: first === null },
-  )
-  if (first === null && data !== undefined && error === null && !isFetching) setFirst(data)
-  return { first, error, refetch }
-}
-
 type Others = CallOutput<'echeqs.custodiable'>['others']
 
 /** How many are left out for which reason. */
@@ -248,7 +233,8 @@ function Reasons({ others }: { readonly others: Others }) {
 /** The steps of a selection: the echeqs that can go, then the orders that were prepared for them. */
 function Steps(props: { readonly selection: EcheqSelection; readonly onClose: () => void }) {
   const { selection, onClose } = props
-  const { first, error, refetch } = useCustodiable(selection)
+  // One that changes state meanwhile must neither join unseen nor move the others.
+  const { data: first, error, refetch } = useFirstAnswer('echeqs.custodiable', { selection })
   /** The ids that remain after going on without some. */
   const [left, setLeft] = useState<readonly string[] | null>(null)
   const [orders, setOrders] = useState<readonly string[] | null>(null)
@@ -256,7 +242,7 @@ function Steps(props: { readonly selection: EcheqSelection; readonly onClose: ()
     return (
       <PreparedOrders ids={orders} done={t('custody.close')} onDone={onClose} onOpen={showOrder} />
     )
-  if (first === null)
+  if (first === undefined)
     return error === null ? (
       <Note tone="waiting">{t('custody.reading')}</Note>
     ) : (

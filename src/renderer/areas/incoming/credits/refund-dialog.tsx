@@ -10,7 +10,7 @@ import { compareDecimals, sum, ZERO } from '../../../../shared/values/money.ts'
 import { typedDecimal } from '../../../../shared/values/typed-amount.ts'
 import { CVU_CURRENCY } from '../../../../shared/views/incoming.ts'
 import { showOrder } from '../../../app/orders-view.ts'
-import { useCall } from '../../../app/queries.ts'
+import { useCall, useFirstAnswer } from '../../../app/queries.ts'
 import { createOfProfile } from '../../../app/stores.ts'
 import { errorWords, t, useLanguage } from '../../../app/text.tsx'
 import { Line, Said, Section } from '../../../components/detail/parts.tsx'
@@ -96,7 +96,7 @@ function RefundForm(props: {
 
 function Steps(props: { readonly keys: readonly string[]; readonly onClose: () => void }) {
   const { keys, onClose } = props
-  const asked = useCall('refund.propose', { credits: keys.map((key) => ({ key })) })
+  const asked = useFirstAnswer('refund.propose', { credits: keys.map((key) => ({ key })) })
   const [orders, setOrders] = useState<readonly string[] | null>(null)
   if (orders !== null) return <PreparedOrders ids={orders} onDone={onClose} onOpen={showOrder} />
   if (asked.data === undefined) return <ErrorNote error={asked.error} onRetry={asked.refetch} />
