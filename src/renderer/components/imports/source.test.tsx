@@ -66,3 +66,35 @@ test('keeps pasted rows while their source is asked for, with the cursor there, 
   await seen(page.getByRole('heading', { name: 'Lo pegado' }))
   expect(inputs('uploads.begin')).toHaveLength(1)
 })
+
+test('reads the table that was pasted last also where the file before it comes later', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let uploads = 0
+  const { inputs } = await open({
+    'uploads.begin': async () => {
+      uploads += 1
+      const uploadId = `u${uploads}`
+      if (uploadId === 'u1') await promise
+      return ok({ uploadId })
+    },
+    'imports.drafts': ({ columns }) =>
+      columns === undefined
+        ? ok({
+            header: ['A quién', 'Va', 'De'],
+            sample: [[CBU, '10', CVU]],
+            guess: { fromAccountKey: 2, toAccountKey: 0, amount: 1 },
+            missing: [],
+          })
+        : file([right(2)]),
+  })
+  await choose()
+  await expect.poll(() => uploads).toBe(1)
+  paste(document.body, `A quién\tVa\tDe\n${CBU}\t10\t${CVU}\n`)
+  const read = page.getByRole('button', { name: 'Leer así' })
+  await seen(read)
+  resolve()
+  await expect.poll(() => inputs('uploads.chunk')).toHaveLength(2)
+  await new Promise(requestAnimationFrame)
+  await read.click()
+  await expect.poll(() => inputs('imports.drafts').at(-1)).toMatchObject({ uploadId: 'u2' })
+})

@@ -41,7 +41,7 @@ export function useFileReading<T extends object>(
     setName(file.name)
     setPending(true)
     const sent = await upload(file, () => undefined, new AbortController().signal)
-    if (sent.ok) setUploadId(sent.value)
+    if (sent.ok && isLast()) setUploadId(sent.value)
     const answer = sent.ok ? await read({ uploadId: sent.value }) : sent
     return isLast() ? show(answer) : null
   }
