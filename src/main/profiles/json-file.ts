@@ -93,16 +93,6 @@ export function createJsonFile<T>(
   }
 }
 
-/** Whether a text is JSON at all; one that was cut is none. */
-export function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** Reads JSON text by a schema; fails with the field and the reason. */
 export function parse<T>(text: string, schema: z.ZodType<T>): Result<T, string> {
   try {

@@ -14,8 +14,8 @@ import {
 import { readIfThere, writeAtomically } from '../disk/atomic.ts'
 import { diskError } from '../disk/errors.ts'
 import { renamePatiently } from '../disk/patient.ts'
-import { createJsonFile, isJson, parse } from './json-file.ts'
-import { descriptionPath, profileFolder, profilesPath, SAFE_ID } from './places.ts'
+import { createJsonFile, parse } from './json-file.ts'
+import { descriptionPath, lastOpened, profileFolder, profilesPath, SAFE_ID } from './places.ts'
 import { createSettings } from './settings.ts'
 
 /** Loose, so that what a newer version added survives a change made by this one. */
@@ -42,7 +42,7 @@ async function madeUp(
   onNotice: (notice: AppError) => void,
 ): Promise<z.infer<typeof profilesFileSchema> | null> {
   const text = await readIfThere(profilesPath(dataDir))
-  if (!text.ok || text.value === null || isJson(text.value)) return null
+  if (!text.ok || text.value === null || parse(text.value, z.unknown()).ok) return null
   const folders = await readdir(join(dataDir, 'profiles')).catch(() => [])
   const ids = folders.filter((name) => SAFE_ID.test(name))
   const found = await Promise.all(ids.map((id) => readIfThere(descriptionPath(dataDir, id))))
@@ -208,9 +208,13 @@ export function createProfileStore(
       return written.ok ? removeFolder(folderOf(id)) : written
     },
     takeIn,
-    /** Notes when it was last opened (ISO 8601). */
+    /** Notes when it was opened (ISO 8601): after all others, also where the clock was ahead then, or is behind now. */
     markOpened: async (id: string, at: string) => {
-      return mapOk(await changeOne(id, (stored) => ok({ ...stored, lastOpenedAt: at })), () => null)
+      const opened = await changeOne(id, (stored, all) => {
+        const others = all.filter((one) => one !== stored)
+        return ok({ ...stored, lastOpenedAt: afterAll(at, others) })
+      })
+      return mapOk(opened, () => null)
     },
     /** The folder of a profile's databases; made if it is not there. */
     directory: async (id: string): Answer<string> => {
@@ -226,6 +230,12 @@ const isTaken = (profile: Profile, others: readonly Profile[]): boolean =>
   others.some(
     ({ id, name }) => id === profile.id || name.toLowerCase() === profile.name.toLowerCase(),
   )
+
+/** This moment, or the one after the last opening of the others. */
+function afterAll(at: string, others: readonly StoredProfile[]): string {
+  const next = Date.parse(lastOpened(others)?.lastOpenedAt ?? '') + 1
+  return next > Date.parse(at) ? new Date(next).toISOString() : at
+}
 
 /** Its own name, or that with a number. */
 function freeName(profile: Profile, others: readonly Profile[]): string {

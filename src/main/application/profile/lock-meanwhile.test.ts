@@ -15,6 +15,7 @@ import {
   until,
   YES,
 } from '../../app.fixture.ts'
+import { systemClock } from '../../bank/index.ts'
 import { yes } from '../../orders/orders.fixture.ts'
 import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'
 import { sleepingClock } from '../../shell/approval.fixture.ts'
@@ -31,11 +32,12 @@ const PIN = '271828'
 const current = async (app: TestApp) => (await app.must('profiles.current', {}))?.profile
 
 /** The first profile is open, the second is closed; each has a bank of its own. */
-async function twoProfiles(vault: Vault) {
+async function twoProfiles(vault: Vault, clock = systemClock, between = () => undefined) {
   const [bank, other] = [await startBank(), await startBank()]
-  const app = await startApp(await newDataDir(), { vault })
+  const app = await startApp(await newDataDir(), { vault, clock })
   await app.must('profiles.create', draftOf(other, { name: 'Otra' }))
   const id = (await current(app))?.id ?? ''
+  between()
   await connect(app, bank)
   await app.must('lock.configure', { former: null, pin: PIN, idleMinutes: null })
   return { app, bank, other, id }
@@ -111,6 +113,18 @@ describe('a profile whose opening was asked for before the lock', () => {
     falls = async () => undefined
     await app.must('lock.leave', { kept: '' })
     expect(await app.must('lock.unlock', { pin: PIN })).toEqual({ kept: 'typed' })
+    expect((await current(app))?.name).toBe('Panadería')
+  })
+
+  it('is open again after the PIN where the clock was behind as it was opened', async () => {
+    let behind = 0
+    const now = () => new Date(Date.now() - behind)
+    const { app } = await twoProfiles(keychain(), { ...systemClock, now }, () => {
+      behind = 40 * 86_400_000
+    })
+    behind = 0
+    await locking(app, Promise.resolve())
+    await app.must('lock.unlock', { pin: PIN })
     expect((await current(app))?.name).toBe('Panadería')
   })
 
