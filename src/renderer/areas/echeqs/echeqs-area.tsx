@@ -24,7 +24,7 @@ import { NewButton } from '../../components/page/new-button.tsx'
 import { CustodyDialog } from './custody/custody-dialog.tsx'
 import { EcheqPane } from './detail/echeq-pane.tsx'
 import { EcheqList, echeqsSpec, useEcheqTotals } from './echeqs-list.tsx'
-import { useEcheqOrder, useEcheqsDesk, useEcheqsView } from './echeqs-view.ts'
+import { showBeside, useEcheqOrder, useEcheqsDesk, useEcheqsView } from './echeqs-view.ts'
 import { IssueComposer } from './issue/issue-composer.tsx'
 
 const EcheqCalendar = later(() => import('./calendar/echeq-calendar.tsx'), 'EcheqCalendar')
@@ -100,10 +100,7 @@ function ChosenActions(props: {
         data-for-chosen
         title={t('risk.discount.open')}
         leftSection={<Calculator />}
-        onClick={() => {
-          useEcheqsView.getState().open(null)
-          useEcheqsDesk.setState({ discounting: selection })
-        }}
+        onClick={() => showBeside({ discounting: selection })}
       >
         {t('risk.discount.open')}
       </Button>

@@ -28,6 +28,13 @@ export const useEcheqsDesk = createOfProfile<Desk>(() => ({
   day: null,
 }))
 
+/** Shows a discount or a day beside the desk: the row, the order or the form that stands there gives way. */
+export function showBeside(shown: Partial<Pick<Desk, 'discounting' | 'day'>>): void {
+  useEcheqsView.getState().open(null)
+  useOrdersView.getState().open(null)
+  useEcheqsDesk.setState({ discounting: null, ...shown })
+}
+
 /** Goes to the list with one filter and nothing else, such as the echeqs of a day. */
 export function showOnly(filter: EcheqFilter): void {
   useEcheqsView.getState().only(filter)

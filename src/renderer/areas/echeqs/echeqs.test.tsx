@@ -254,6 +254,24 @@ describe('actions on echeqs', () => {
     expect(page.getByRole('button', { name: 'Poner en custodia' }).elements()).toEqual([])
   })
 
+  test('an order that stands beside gives way to what discounting costs, and to a day of the calendar', async () => {
+    const made = order('9', { kind: 'echeq_issuance', state: 'accepted' })
+    await openEcheqs(ten, { 'orders.get': () => ok(detail(made)) })
+    await molino(1).click({ modifiers: ['Control'] })
+    const beside = (name: string | RegExp) => page.getByRole('complementary', { name })
+    const show = async () => {
+      useOrdersView.getState().open('9')
+      await seen(beside(/^Echeq /))
+    }
+    await show()
+    await page.getByRole('button', { name: 'Calcular descuento' }).click()
+    await seen(beside('Costo de descontar'))
+    await page.getByText('Calendario', { exact: true }).click()
+    await show()
+    await page.getByRole('table').getByRole('button').first().click()
+    await seen(beside(/, en ARS$/))
+  })
+
   test('nothing of one profile stays chosen in another', async () => {
     const { bridge } = await openEcheqs(ten)
     await molino(1).click({ modifiers: ['Control'] })

@@ -11,7 +11,7 @@ import { locale, t, useLanguage } from '../../../app/text.tsx'
 import { NativeSelect } from '../../../components/input/choice.tsx'
 import { IconButton } from '../../../components/input/icon-button.tsx'
 import { ErrorNote } from '../../../components/notes/notes.tsx'
-import { useEcheqsDesk, useEcheqsView } from '../echeqs-view.ts'
+import { showBeside, useEcheqsDesk } from '../echeqs-view.ts'
 import classes from './calendar.module.css'
 import { DayGrid } from './day-grid.tsx'
 import { step, weeksOf } from './days.ts'
@@ -87,11 +87,6 @@ function useDayFocus(day: DateText) {
   }
 }
 
-function lookAt(date: DateText, currency: string): void {
-  useEcheqsView.getState().open(null)
-  useEcheqsDesk.setState({ discounting: null, day: { date, currency } })
-}
-
 /** The pane beside the calendar follows to another day or currency. */
 function follow(date: DateText, currency: string): void {
   if (useEcheqsDesk.getState().day !== null) useEcheqsDesk.setState({ day: { date, currency } })
@@ -158,7 +153,7 @@ export function EcheqCalendar() {
         onMove={move}
         onStep={(by) => move(step(day, by))}
         looked={looked}
-        onOpen={(date) => lookAt(date, currency)}
+        onOpen={(date) => showBeside({ day: { date, currency } })}
       />
       <Legend />
       {calendar.data !== undefined && (

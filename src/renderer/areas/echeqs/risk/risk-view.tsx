@@ -11,7 +11,7 @@ import { PlainTable } from '../../../components/figures/plain-table.tsx'
 import { EmptyState, ErrorNote } from '../../../components/notes/notes.tsx'
 import { cx } from '../../../components/styles/cx.ts'
 import { rejectionWords } from '../detail/party-text.tsx'
-import { showOnly, useEcheqsDesk } from '../echeqs-view.ts'
+import { showBeside, showOnly } from '../echeqs-view.ts'
 import { dateOr, EcheqLink, PartyName } from './party-name.tsx'
 import classes from './risk.module.css'
 
@@ -118,7 +118,7 @@ export function RiskView() {
         <p className={classes.quiet}>{t('risk.intro')}</p>
         <Button
           leftSection={<Calculator />}
-          onClick={() => useEcheqsDesk.setState({ discounting: { filter: {}, except: [] } })}
+          onClick={() => showBeside({ discounting: { filter: {}, except: [] } })}
         >
           {t('risk.discount.open')}
         </Button>
