@@ -187,25 +187,16 @@ const jsonOf = (
     file('psp-notices', () =>
       everyPage((offset, limit) => reads['notices.list']({ offset, limit }, asking)),
     ),
-    file('forecast', () => forecast(reads, asking)),
+    file('forecast-items', () => reads['forecast.items']({}, asking)),
+    file('forecast-what-ifs', () => reads['forecast.whatIfs']({}, asking)),
+    file('forecast-settings', () => reads['forecast.settings']({}, asking)),
+    file('movement-types', () => reads['completeness.directions']({}, asking)),
     file('statements', async () => statements.kept('statement')),
     file('ledgers', async () => statements.kept('ledger')),
     file('book-rules', () => reads['accounting.rules']({}, asking)),
     file('book-batches', () => batches(reads, asking)),
     file('notifications', () => notices(reads, asking)),
   ]
-}
-
-/** The expected items of a person, and the settings they are counted with. */
-async function forecast(reads: Reads, asking: AskingWindow): Answer<unknown> {
-  const items = await reads['forecast.items']({}, asking)
-  if (!items.ok) return items
-  const whatIfs = await reads['forecast.whatIfs']({}, asking)
-  if (!whatIfs.ok) return whatIfs
-  const settings = await reads['forecast.settings']({}, asking)
-  return settings.ok
-    ? ok({ items: items.value, whatIfs: whatIfs.value, settings: settings.value })
-    : settings
 }
 
 /** Every sealed batch with its entries; of a damaged one that it is: all else is still to be had. */

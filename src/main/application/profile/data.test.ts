@@ -64,6 +64,7 @@ describe('all own data', () => {
       note: '',
     }
     await app.must('expected.save', { value })
+    await app.must('completeness.confirm', { type: 'Dividendos', reversal: false, direction: 1 })
     await app.must('accounting.makeBatch', { until: '2099-12-31', unidentified: true })
     const bytes = new Uint8Array(
       Buffer.from('Fecha;Detalle;Importe\n17/11/2026;Cobro traído;10,50'),
@@ -97,7 +98,10 @@ describe('all own data', () => {
         entries: expect.arrayContaining([expect.objectContaining({ kind: 'term_opened' })]),
       },
     ])
-    for (const name of ['book-rules', 'forecast', 'statements', 'psp-notices'])
+    expect(JSON.parse(text('movement-types.json'))).toEqual([
+      { type: 'Dividendos', reversal: false, direction: 1 },
+    ])
+    for (const name of ['book-rules', 'forecast-items', 'statements', 'psp-notices'])
       expect(Object.keys(saved)).toContain(`${name}.json`)
   })
 
