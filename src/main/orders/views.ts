@@ -19,10 +19,10 @@ import { whatIsSent } from './kinds/index.ts'
 /** Names of people by their ids. */
 type PeopleNames = ReadonlyMap<string, string>
 
-/** The people in use, by id. A removed person keeps showing as the id. */
+/** Names of the people, also of removed ones; where they cannot be read the id stands for the name. */
 export function peopleNames(store: OrderStore): PeopleNames {
-  const people = store.people()
-  return new Map(people.ok ? people.value.map(({ id, name }) => [id, name]) : [])
+  const names = store.names()
+  return names.ok ? names.value : new Map()
 }
 
 /** An order as lists show it. */

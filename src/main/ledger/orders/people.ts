@@ -29,6 +29,7 @@ const personRow = tableRow({
     },
   }),
 )
+const nameRow = z.object({ id: z.string(), name: z.string() })
 /** A safeguard that the row lacks has its default. */
 const settingsRow = z.object({
   value: json(orderSettingsSchema.partial()).transform((held) =>
@@ -59,6 +60,12 @@ export const createPeople = (orders: OrderDb) => {
           'SELECT * FROM people WHERE removed_at IS NULL ORDER BY name COLLATE NOCASE',
         ),
       ),
+    /** Names by id, of those too who were removed: what they prepared and approved stays theirs. */
+    names: () =>
+      reading(orders, () => {
+        const all = rowsOf(db, nameRow, 'SELECT id, name FROM people')
+        return new Map(all.map(({ id, name }) => [id, name]))
+      }),
     savePerson: ({ id, name, pin, createdAt }: StoredPerson, data: TimelineData) =>
       writing(orders, () => {
         db.prepare(

@@ -26,6 +26,7 @@ import { isTypedAmount } from '../../../shared/values/typed-amount.ts'
 import type { OwnAccount } from '../../../shared/views/own-accounts.ts'
 import type { StoredOrder } from '../../ledger/orders/order-store.ts'
 import type { OrderDeps } from '../order-deps.ts'
+import { peopleNames } from '../views.ts'
 import { identify, type PeopleDeps } from './people.ts'
 
 /** How often a person is asked before it counts as a no. */
@@ -210,10 +211,11 @@ function approversOf({ store }: OrderDeps, asked: readonly ReviewedOrder[]) {
   const apart = preparers.size > 1 && people.value.length > 1
   if (approvers.length === 0)
     return fail('order_second_person', { problem: apart ? 'prepared_by_all' : 'approver_missing' })
-  const names = people.value.filter(({ id }) => preparers.has(id)).map(({ name }) => name)
+  const names = peopleNames(store)
+  const preparedBy = [...preparers].flatMap((id) => (id === null ? [] : (names.get(id) ?? id)))
   return ok({
     approvers: approvers.map(({ id, name }) => ({ id, name })),
-    preparedBy: names.join(', '),
+    preparedBy: preparedBy.join(', '),
   })
 }
 

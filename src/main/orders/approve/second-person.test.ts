@@ -125,6 +125,25 @@ describe('the second person', () => {
     good(await desk.orders.safeguards.change({ secondPerson: false }))
   })
 
+  it('that was removed keeps its name beside what it prepared and approved', async () => {
+    desk.person(as(ana, '111111'))
+    const leo = good(await desk.orders.safeguards.addPerson('Leo', '333333')).id
+    const prepare = (n: number) =>
+      desk.orders.prepare(desk.draft('cvu_transfer', n), { personId: ana, pin: '111111' })
+    const [first, second] = [good(await prepare(1)), good(await prepare(2))]
+    desk.person(as(eva, '222222'))
+    expect(await submit(first.id)).toEqual(['accepted'])
+    good(await desk.orders.safeguards.removePerson(ana))
+    expect(await submit(second.id)).toEqual(['accepted'])
+    expect(desk.asked.at(-1)?.preparedBy).toBe('Ana')
+    good(await desk.orders.safeguards.addPerson('Ada', '444444'))
+    desk.person(as(leo, '333333'))
+    good(await desk.orders.safeguards.removePerson(eva))
+    const { preparedBy, approvedBy, timeline } = good(await desk.orders.get(second.id))
+    expect([preparedBy, approvedBy]).toEqual(['Ana', 'Eva'])
+    expect(timeline.map(({ actor }) => actor)).toEqual(expect.arrayContaining(['Ana', 'Eva']))
+  })
+
   it('keeps PINs as scrypt hashes', () => {
     const pins = good(desk.ledger.store.people()).map(({ pin }) => pin)
     expect(new Set(pins).size).toBe(2)
