@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-// The pure rooms alone, so that the mutation tool prepares neither pages nor threads.
+// One pure room alone, so that the mutation tool prepares neither pages nor threads.
 export default defineConfig({
   test: {
     environment: 'node',
     setupFiles: './scripts/seed.ts',
     // Changed code runs beside what else the machine does; tests that go through many cases take seconds then.
     testTimeout: 60_000,
-    include: ['src/shared/**/*.test.ts'],
+    include: ['**/*.test.ts'],
   },
 })

@@ -26,7 +26,8 @@ export async function tryPureRoom(room: string): Promise<boolean> {
     mutate: [`${folder}/**/*.ts`, `!${folder}/**/*.test.ts`, `!${folder}/**/*.fixture.ts`],
     plugins: ['@stryker-mutator/vitest-runner'],
     testRunner: 'vitest',
-    vitest: { configFile: 'vitest.pure.config.ts', related: true },
+    // The tests of other rooms use these as well, and would be run for each change.
+    vitest: { configFile: 'vitest.pure.config.ts', related: true, dir: folder },
     coverageAnalysis: 'perTest',
     reporters: ['clear-text'],
     clearTextReporter: { allowColor: false, reportTests: false, logTests: false },
