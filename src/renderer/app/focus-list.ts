@@ -1,3 +1,5 @@
+import type { KeyboardEvent } from 'react'
+
 /** How many frames a list is waited for: an area is loaded when it is first opened. */
 const PATIENCE = 120
 
@@ -27,4 +29,17 @@ export function focusList(places = LISTS, frames = PATIENCE): void {
 export function focusArea(): void {
   document.getElementById('main')?.focus()
   focusList()
+}
+
+/** Up and down lead from the act of one line to that of another, left to the first button of its own, as in a list. */
+export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+  const lines = [...event.currentTarget.querySelectorAll('li')]
+  const at = lines.findIndex((line) => line.contains(document.activeElement))
+  const to = { ArrowUp: at - 1, ArrowDown: at + 1, ArrowLeft: at, ArrowRight: at }[event.key]
+  if (at < 0 || to === undefined) return
+  const isLeft = event.key === 'ArrowLeft'
+  const part = isLeft ? 'button' : '[data-verb]'
+  const parts = [...(lines[to]?.querySelectorAll<HTMLElement>(part) ?? [])]
+  parts.at(isLeft ? 0 : -1)?.focus()
+  event.preventDefault()
 }

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { ShieldCheck } from 'lucide-react'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { neededOrders } from '../../../shared/attention/leads.ts'
 import type { WaitingBatch } from '../../../shared/ipc/orders.ts'
 import type { OrderFilter } from '../../../shared/lists/orders.ts'
@@ -11,6 +11,7 @@ import { type ChainReport, counterpartyOf, type OrderView } from '../../../share
 import { formatDateTime } from '../../../shared/text/format.ts'
 import { call } from '../../app/bridge.ts'
 import { today } from '../../app/clock.ts'
+import { moveByArrows } from '../../app/focus-list.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { joined, locale, t, useLanguage } from '../../app/text.tsx'
@@ -83,7 +84,7 @@ function ApproveBatches(props: {
   )
 }
 
-/** The words of a line of the queue, its amounts in the column of all, and its acts. Several kinds stand below each other. */
+/** The words of a line of the queue, its amounts in the column of all, and its acts. Several sums stand below each other. */
 function Line(props: {
   readonly sums: WaitingBatch['sums']
   readonly title?: string
@@ -92,7 +93,10 @@ function Line(props: {
 }) {
   const { figures } = useLanguage()
   const { sums, details, children } = props
-  const title = props.title ?? sums.map(({ kind }) => t(`orders.sum.${kind}`)).join('\n')
+  const named = sums.map(({ kind }, nth) =>
+    sums[nth - 1]?.kind === kind ? '' : t(`orders.sum.${kind}`),
+  )
+  const title = props.title ?? named.join('\n')
   return (
     <li className={orders.waitingBatch}>
       <span className={orders.waitingWords}>
@@ -174,7 +178,7 @@ function AllBatches({ batches }: { readonly batches: readonly WaitingBatch[] }) 
 function Approved({ ids }: { readonly ids: readonly string[] }) {
   const page = useCall('orders.list', { filter: {}, ids, offset: 0, limit: MOST_TOGETHER })
   return (
-    <section aria-label={t('orders.waiting.approved')}>
+    <section aria-label={t('orders.waiting.approved')} onKeyDown={moveByArrows}>
       <h2 className={orders.waitingHeading}>{t('orders.waiting.approved')}</h2>
       <ErrorNote error={page.error} onRetry={page.refetch} />
       <ul className={orders.waiting}>
@@ -198,7 +202,7 @@ function WaitingBatches() {
   if (batches.length + sent.length === 0) return <EmptyState title={t('orders.waiting.none')} />
   return (
     <>
-      <section aria-label={t('orders.waiting')}>
+      <section aria-label={t('orders.waiting')} onKeyDown={moveByArrows}>
         <ul className={orders.waiting}>
           <AllBatches batches={batches} />
           {batches.map((batch) => (
@@ -372,10 +376,12 @@ export function ActivityArea() {
   const { list, menu, error } = useOrderDesk(filter, [search, find])
   const { compose } = useOrdersView.getState()
   const onNew = () => compose('cvu_transfer')
-  const onQueue = (to: boolean) => {
+  const onQueue = (to: boolean) => useActivityView.setState({ queue: to })
+  const [wasQueue, setWasQueue] = useState(queue)
+  if (wasQueue !== queue) {
+    setWasQueue(queue)
     // Rows that are not seen are not chosen.
     list.onSelection([])
-    useActivityView.setState({ queue: to })
   }
   return (
     <ListPage

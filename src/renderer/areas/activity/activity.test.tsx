@@ -1,24 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { appError, err, ok } from '../../../shared/errors/index.ts'
-import { defaultOrderSettings } from '../../../shared/orders/settings.ts'
-import type { OrderView } from '../../../shared/orders/view.ts'
-import { decimal } from '../../../shared/values/money.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
-import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
-import { lost, order, ordersBridge } from '../../app/testing/orders.fixture.ts'
+import { lost, order } from '../../app/testing/orders.fixture.ts'
 import { seen } from '../../app/testing/seen.fixture.ts'
-import { showWindow } from '../../app/testing/show-window.fixture.tsx'
-
-async function openActivity(orders: readonly OrderView[], handlers: Handlers = {}) {
-  const bridge = ordersBridge(orders, handlers)
-  const host = showWindow(bridge)
-  // High enough for all that is known of an unconfirmed order.
-  await page.viewport(1280, 900)
-  await page.getByRole('button', { name: /^Actividad/ }).click()
-  await seen(page.getByRole('heading', { name: 'Actividad', level: 1 }))
-  return { bridge, host, inputs: bridge.inputs }
-}
+import { openActivity } from './activity.fixture.ts'
 
 const pane = () => page.getByRole('complementary')
 
@@ -266,97 +252,6 @@ describe('the list of orders', () => {
     await expect
       .poll(() => inputs('orders.recordOutcome'))
       .toEqual([{ ids: ['1', '2'], outcome: 'settled', remark: 'Portal, 21/11' }])
-  })
-
-  test('has a queue of what waits for a yes, each batch approved in one question', async () => {
-    const { inputs } = await openActivity([order('1', { state: 'draft' })], {
-      'orders.waiting': () =>
-        ok([
-          {
-            ids: ['1', '2'],
-            sums: [{ kind: 'cvu_transfer', count: 2, currency: 'ARS', amount: decimal('2469.12') }],
-            first: order('1', { createdAt: '2026-11-21T12:00:00Z', preparedBy: 'Ana Pérez' }),
-          },
-        ]),
-      'orders.submitForApproval': () =>
-        ok([{ id: '1', ok: false, error: appError('order_declined', {}) }]),
-    })
-    await page.getByText('Por aprobar').click()
-    const queue = page.getByRole('region', { name: 'Por aprobar' })
-    await seen(queue.getByText(/2 órdenes · preparación: 21\/11\/2026 09:00, por Ana Pérez$/))
-    await queue.getByRole('button', { name: 'Aprobar las 2…' }).click()
-    expect(inputs('orders.submitForApproval').at(-1)).toMatchObject({ ids: ['1', '2'] })
-    expect(await axeProblems()).toEqual([])
-    // Each stands there once; one by one they are in the list.
-    await expect.element(page.getByRole('grid')).not.toBeInTheDocument()
-    await queue.getByRole('button', { name: 'Ver en la lista' }).click()
-    await seen(page.getByRole('grid', { name: 'Órdenes' }))
-    expect(inputs('orders.list').at(-1)).toMatchObject({
-      filter: { state: ['draft', 'not_sent'] },
-    })
-  })
-
-  test('names in its queue who is paid, and approves all of it in one question', async () => {
-    const one = (id: string) => ({
-      ids: [id],
-      sums: [
-        { kind: 'cvu_transfer' as const, count: 1, currency: 'ARS', amount: decimal('1234.56') },
-      ],
-      first: order(id),
-    })
-    const error = appError('order_declined', {})
-    const { inputs } = await openActivity([order('1'), order('2')], {
-      'orders.waiting': () => ok([one('1'), one('2')]),
-      'orders.submitForApproval': () => ok([{ id: '1', ok: false, error }]),
-    })
-    await page.viewport(972, 768)
-    await page.getByText('Por aprobar').click()
-    const queue = page.getByRole('region', { name: 'Por aprobar' })
-    await seen(queue.getByText(/^Molino Harinero/).first())
-    await seen(queue.getByText(/^Transferencia CVU · /).first())
-    const right = (text: RegExp) =>
-      queue.getByText(text).last().element().getBoundingClientRect().right
-    expect(right(/^\$\s1\.234,56$/)).toBe(right(/^\$\s2\.469,12$/))
-    const act = (name: string) =>
-      queue.getByRole('button', { name }).last().element().getBoundingClientRect()
-    expect(act('Aprobar…').top).toBe(act('Ver la orden').top)
-    const all = act('Aprobar las 2…')
-    await queue.getByRole('button', { name: 'Ver la orden' }).first().click()
-    await seen(pane())
-    await userEvent.keyboard('{Escape}')
-    await queue.getByRole('button', { name: 'Aprobar las 2…' }).click()
-    expect(inputs('orders.submitForApproval').at(-1)).toMatchObject({ ids: ['1', '2'] })
-    // The answer stands below its line, so that the act stays in its place.
-    await seen(queue.getByText('La respuesta fue no.'))
-    expect(act('Aprobar las 2…').left).toBe(all.left)
-  })
-
-  test('asks in its queue who prepared what names nobody, where the second person is in use', async () => {
-    const { inputs } = await openActivity([order('1', { state: 'draft' })], {
-      'orders.settings.get': () => ok({ ...defaultOrderSettings, secondPerson: true }),
-      'people.list': () =>
-        ok([{ id: 'ana', name: 'Ana Pérez', createdAt: '2026-11-01T12:00:00Z' }]),
-      'orders.waiting': () =>
-        ok([
-          {
-            ids: ['1', '2'],
-            sums: [{ kind: 'cvu_transfer', count: 2, currency: 'ARS', amount: decimal('2469.12') }],
-            first: order('1', { preparedBy: null }),
-          },
-        ]),
-      'orders.adopt': () => ok(null),
-      'orders.submitForApproval': () => ok([]),
-    })
-    await page.getByText('Por aprobar').click()
-    await page.getByRole('button', { name: 'Aprobar las 2…' }).click()
-    const question = page.getByRole('dialog', { name: '¿Quién las preparó?' })
-    await question.getByLabelText('Quién prepara').selectOptions('ana')
-    await question.getByLabelText('PIN de quien prepara').fill('111111')
-    await question.getByRole('button', { name: 'Seguir a la aprobación' }).click()
-    await expect
-      .poll(() => inputs('orders.adopt'))
-      .toEqual([{ ids: ['1', '2'], personId: 'ana', pin: '111111' }])
-    await expect.poll(() => inputs('orders.submitForApproval')).toHaveLength(1)
   })
 
   test('is exported as it is shown; evidence is of what was chosen', async () => {

@@ -1,19 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { appError, ok } from '../../../shared/errors/index.ts'
-import type { OrderView } from '../../../shared/orders/view.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
-import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
-import { detail, lost, order, ordersBridge } from '../../app/testing/orders.fixture.ts'
-import { showWindow } from '../../app/testing/show-window.fixture.tsx'
-
-async function openActivity(orders: readonly OrderView[], handlers: Handlers = {}) {
-  const bridge = ordersBridge(orders, handlers)
-  const host = showWindow(bridge)
-  await page.getByRole('button', { name: /^Actividad/ }).click()
-  await expect.element(page.getByRole('heading', { name: 'Actividad', level: 1 })).toBeVisible()
-  return { bridge, host, inputs: bridge.inputs }
-}
+import { detail, lost, order } from '../../app/testing/orders.fixture.ts'
+import { openActivity } from './activity.fixture.ts'
 
 const openRow = async (text: string | RegExp) => page.getByText(text).first().click()
 const pane = () => page.getByRole('complementary')

@@ -1,6 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { CircleCheck } from 'lucide-react'
-import { Fragment, type KeyboardEvent, useEffect, useId } from 'react'
+import { Fragment, useEffect, useId } from 'react'
 import type { AttentionGroup, AttentionItem } from '../../../shared/attention/items.ts'
 import {
   areaOf,
@@ -12,7 +12,7 @@ import { formatDate, formatDateTime, formatTime } from '../../../shared/text/for
 import { isDateText } from '../../../shared/values/calendar.ts'
 import { type Currency, ZERO } from '../../../shared/values/money.ts'
 import type { PositionOverview } from '../../../shared/wire/position.ts'
-import { focusArea } from '../../app/focus-list.ts'
+import { focusArea, moveByArrows } from '../../app/focus-list.ts'
 import { useCall, useInfo } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { errorWords, locale, t, useLanguage } from '../../app/text.tsx'
@@ -246,17 +246,6 @@ function Group(props: {
       </ul>
     </section>
   )
-}
-
-/** Up and down lead from the act of one line to that of another, left to the words of its own, as in a list. */
-function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
-  const lines = [...event.currentTarget.querySelectorAll('li')]
-  const at = lines.findIndex((line) => line.contains(document.activeElement))
-  const to = { ArrowUp: at - 1, ArrowDown: at + 1, ArrowLeft: at, ArrowRight: at }[event.key]
-  if (at < 0 || to === undefined) return
-  const part = event.key === 'ArrowLeft' ? 'button' : '[data-verb]'
-  lines[to]?.querySelector<HTMLElement>(part)?.focus()
-  event.preventDefault()
 }
 
 /** The items that need somebody, by how soon; or the remark that there are none, once that is known. */
