@@ -1,4 +1,4 @@
-import { type Answer, ok } from '../../shared/errors/index.ts'
+import { type Answer, mapOk, ok } from '../../shared/errors/index.ts'
 import type { Page } from '../../shared/lists/page.ts'
 
 /** Reads a list to its end, `from` 0 on, and hands each piece over before the next is read. Answers how many rows there were. */
@@ -31,15 +31,6 @@ export async function whole<T>(read: (from: number) => Answer<readonly T[]>): An
 const PAGE = 500
 
 /** Reads a list that comes in pages to its end. */
-export async function everyPage<T>(
+export const everyPage = <T>(
   read: (offset: number, limit: number) => Answer<Page<T>>,
-): Answer<readonly T[]> {
-  const rows: T[] = []
-  for (;;) {
-    const page = await read(rows.length, PAGE)
-    if (!page.ok) return page
-    rows.push(...page.value.rows)
-    const { rows: found, total } = page.value
-    if (found.length === 0 || (total !== null && rows.length >= total)) return ok(rows)
-  }
-}
+): Answer<readonly T[]> => whole(async (from) => mapOk(await read(from, PAGE), ({ rows }) => rows))

@@ -370,7 +370,7 @@ describe('own orders and listed DEBINs', () => {
 
   it('without a ledger are what the bank lists', async () => {
     const page1 = {
-      debins: { page: async () => page([debinRow()], 0, 9) },
+      debins: { page: async ({ offset, limit }) => page([debinRow()], offset, limit) },
       echeqs: { page: async () => page([], 0, 9) },
     }
     expect(await ownItems(page1, null, { ...onPosition, positionAt: POSITION })).toMatchObject({

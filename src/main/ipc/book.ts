@@ -16,15 +16,14 @@ export function bookHandlers(
   papers: PaperDeps,
 ): HandlersOf<'beneficiaries' | 'lists'> {
   const desk = atDesk(profiles)
-  /** Reads and writes the book; a change is told to every window. */
-  const inStore = <T>(work: (store: BookStore) => Outcome<T>, changes: boolean) =>
-    desk(({ book }) => {
-      const done = work(book.store)
-      if (done.ok && changes) emit({ name: 'book.changed', payload: null })
-      return done
-    })
-  const read = <T>(work: (store: BookStore) => Outcome<T>) => inStore(work, false)
-  const write = <T>(work: (store: BookStore) => Outcome<T>) => inStore(work, true)
+  /** Tells every window of a change. */
+  const told = <T>(done: Outcome<T>): Outcome<T> => {
+    if (done.ok) emit({ name: 'book.changed', payload: null })
+    return done
+  }
+  const read = <T>(work: (store: BookStore) => Outcome<T>) => desk(({ book }) => work(book.store))
+  const write = <T>(work: (store: BookStore) => Outcome<T>) =>
+    desk(({ book }) => told(work(book.store)))
   return {
     'beneficiaries.list': ({ search }) =>
       read((store) => {
@@ -52,25 +51,17 @@ export function bookHandlers(
         return book.preview(file.value, columns)
       }),
     'beneficiaries.applyImport': ({ importId, rows }) =>
-      desk(({ book }) => {
-        const applied = book.apply(importId, rows)
-        if (applied.ok) emit({ name: 'book.changed', payload: null })
-        return applied
-      }),
+      desk(({ book }) => told(book.apply(importId, rows))),
     'lists.list': () => read((store) => store.lists.list()),
     'lists.save': ({ id, asOf = '', value }) =>
-      desk(({ book }) => {
-        const saved = book.saveList(id === undefined ? null : { id, updatedAt: asOf }, value)
-        if (saved.ok) emit({ name: 'book.changed', payload: null })
-        return saved
-      }),
+      desk(({ book }) =>
+        told(book.saveList(id === undefined ? null : { id, updatedAt: asOf }, value)),
+      ),
     'lists.remove': ({ id }) => write((store) => store.lists.remove(id)),
     'lists.restore': ({ id }) => write((store) => store.lists.restore(id)),
     'lists.prepare': ({ id, asOf, itemIds, ...who }) =>
-      desk(async ({ book }) => {
-        const prepared = await book.prepareList({ id, updatedAt: asOf }, itemIds, preparerOf(who))
-        if (prepared.ok) emit({ name: 'book.changed', payload: null })
-        return prepared
-      }),
+      desk(async ({ book }) =>
+        told(await book.prepareList({ id, updatedAt: asOf }, itemIds, preparerOf(who))),
+      ),
   }
 }

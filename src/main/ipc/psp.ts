@@ -1,4 +1,4 @@
-import { mapOk } from '../../shared/errors/index.ts'
+import { andThen, mapOk } from '../../shared/errors/index.ts'
 import { exportClosing, exportMonth } from '../cvu/day-exports.ts'
 import { breaksFile } from '../cvu/reason-file.ts'
 import { exportList } from '../exports/list/export-list.ts'
@@ -39,9 +39,8 @@ export function pspHandlers(profiles: Profiles, papers: PaperDeps): HandlersOf<'
     'psp.readReasons': ({ uploadId }) =>
       desk(({ days }, { uploads }) => {
         const file = uploads.take(uploadId)
-        if (!file.ok) return file
-        uploads.drop(uploadId)
-        return days.readReasons(file.value)
+        if (file.ok) uploads.drop(uploadId)
+        return andThen(file, days.readReasons)
       }),
     'psp.takeReasons': ({ readId }) =>
       desk(async ({ days }) => mapOk(await days.takeReasons(readId), counted)),
