@@ -300,7 +300,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
           debin: "'debin.export'",
           position: "'position.history'",
           forecast: "'forecast.items'",
-          connection: "'inbox.list'",
+          connection: "'inbox'",
           beneficiaries: "'beneficiaries.list'",
         }),
         not: {

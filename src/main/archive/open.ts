@@ -79,6 +79,8 @@ export function openArchive(options: ArchiveOptions) {
       drop: (fileIds: readonly string[]) => reach.answer((db) => dropFiles(db, fileIds)),
       /** The bytes as received; null when the file is not kept. */
       raw: (fileId: string) => readAll(run, fileId),
+      /** All rows of a small table as they are stored. */
+      stored: (table: string) => reach.answer((db) => db.prepare(`SELECT * FROM ${table}`).all()),
       requests: createRequestStore(reach),
       repos: createRepoStore(reach),
       seen: createSeenStore(reach),

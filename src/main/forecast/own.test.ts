@@ -20,7 +20,7 @@ import {
   POSITION,
   party,
 } from './forecast.fixture.ts'
-import { type OrderReads, ownItems } from './own.ts'
+import { type OrderReads, type OwnDeps, ownItems } from './own.ts'
 
 /** What is held, and what the record says of orders that settled. */
 interface World {
@@ -369,7 +369,7 @@ describe('own orders and listed DEBINs', () => {
   }, 300_000)
 
   it('without a ledger are what the bank lists', async () => {
-    const page1 = {
+    const page1: OwnDeps = {
       debins: { page: async ({ offset, limit }) => page([debinRow()], offset, limit) },
       echeqs: { page: async () => page([], 0, 9) },
     }

@@ -99,9 +99,7 @@ const dataHandlers = (
   'data.save': async (_input, context) => {
     const session = await needed()
     if (!session.ok) return session
-    const { profile, incoming } = session.value
     const allowed = await trust.confirm(subjectOf(session.value), [{ what: 'data_saved' }])
-    if (!allowed.ok) return allowed
-    return saveOwnData(saving, { name: profile().name, ...incoming }, context)
+    return allowed.ok ? saveOwnData(saving, session.value, context) : allowed
   },
 })

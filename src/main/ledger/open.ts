@@ -1,6 +1,8 @@
 import { statSync } from 'node:fs'
+import * as z from 'zod'
 import { appError, fail, type Outcome, ok } from '../../shared/errors/index.ts'
 import { scheduleCopies } from '../disk/daily-copies.ts'
+import { rowsOf } from '../disk/table-row.ts'
 import { createBookStore } from './book/index.ts'
 import { type LedgerFile, type LedgerOptions, ledgerCopies, ledgerPath } from './file.ts'
 import { createFundStore } from './funds.ts'
@@ -33,6 +35,12 @@ export function ledgerOn(file: LedgerFile, options: LedgerOptions) {
     funds: createFundStore(file),
     /** How many lists, recurring orders and expected amounts no list shows, as they cannot be read. */
     unreadable: () => unreadable(file, [book.lists, recurring, reconciliation.notes]),
+    /** Rows of a table whose key is a number, as they are stored: 500 at most after a place. */
+    stored: (table: string, after: number) =>
+      reading(file, () => {
+        const sql = `SELECT rowid AS place, * FROM ${table} WHERE rowid > ? ORDER BY rowid LIMIT 500`
+        return rowsOf(file.db, storedRow, sql, after)
+      }),
     /** Whether the open files still lie at their path: a replaced ledger is gone at the end. Fails with `ledger_moved`. */
     inPlace: watchPlace(ledgerPath(options.dir)),
     /** Makes a copy now, while the ledger stays usable, and keeps only the newest ones. */
@@ -45,6 +53,8 @@ export function ledgerOn(file: LedgerFile, options: LedgerOptions) {
     },
   }
 }
+
+const storedRow = z.looseObject({ place: z.number() })
 
 const STORED = ['standing_lists', 'recurring', 'expected_note']
   .map((table) => `(SELECT count(*) FROM ${table} WHERE removed_at IS NULL)`)

@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { strFromU8, unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { codeOf } from '../../shared/base/result.fixture.ts'
 import { fail, ok } from '../../shared/errors/index.ts'
@@ -11,20 +12,24 @@ import { type OwnDataDeps, type OwnDataOf, saveOwnData } from './own-data.ts'
 emptyFolderForEach()
 
 const nothing = async () => ok([])
-/** A profile that holds nothing but a notification, which is not told any more: another profile was opened meanwhile. */
-const told: Readonly<Record<string, () => Promise<unknown>>> = {
-  'orders.list': async () => ok({ rows: [], total: 0 }),
-  'notices.list': async () => ok({ rows: [], total: 0 }),
+const page = async () => ok({ rows: [], total: 0 })
+type Calls = Readonly<Record<string, () => Promise<unknown>>>
+/** A profile that holds nothing but what is named. */
+const empty: Calls = {
+  'orders.list': page,
+  'notices.list': page,
   'accounting.batches': async () => ok({ batches: [], damaged: [] }),
-  'inbox.list': async () => ok({ rows: [{ id: 1 }], total: 1 }),
-  'inbox.get': async () => fail('profile_changed', {}),
 }
 /** Whatever else is asked for is empty. */
-const everyCall = <T>(): T =>
-  new Proxy({}, { get: (_, name) => told[String(name)] ?? nothing }) as T
+const everyCall = <T>(told: Calls): T =>
+  new Proxy({}, { get: (_, name) => ({ ...empty, ...told })[String(name)] ?? nothing }) as T
 
-it('is not handed over where a notification of it could not be read', async () => {
-  const saved: string[] = []
+/** Saves all own data of a profile of which these calls answer so; the zip as its files, none where it was not handed over. */
+async function saving(
+  told: Calls,
+  ledger: ReturnType<OwnDataOf['ledger']> = ok({ stored: () => ok([]) }),
+) {
+  const saved: (readonly [string, string])[] = []
   const deps: OwnDataDeps = {
     jobs: createJobs({ clock: systemClock, onChange: () => undefined }),
     now: systemClock.now,
@@ -32,21 +37,62 @@ it('is not handed over where a notification of it could not be read', async () =
     tempDir: folder,
     tempReady: Promise.resolve(),
     shell: {
-      save: async ({ name }) => {
-        saved.push(name)
+      save: async ({ path }) => {
+        for (const [name, bytes] of Object.entries(unzipSync(readFileSync(path))))
+          saved.push([name, strFromU8(bytes)])
         return ok({ kind: 'dismissed' })
       },
       printToPdf: async () => ok(Buffer.from('%PDF-')),
       print: async () => ok({ kind: 'printed' }),
     },
-    exportsWith: () => everyCall(),
-    reads: everyCall(),
+    exportsWith: () => everyCall(told),
+    reads: everyCall(told),
   }
   const of: OwnDataOf = {
-    name: 'Panadería',
-    statements: { kept: () => ok([]) },
-    cache: { cvus: { files: nothing, own: async () => ok(Buffer.from('{}')) } },
+    profile: () => ({ name: 'Panadería' }),
+    ledger: () => ledger,
+    archive: { stored: () => ok([]) },
+    incoming: {
+      statements: { kept: () => ok([]) },
+      cache: { cvus: { files: nothing, own: async () => ok(Buffer.from('{}')) } },
+    },
   }
-  expect(codeOf(await saveOwnData(deps, of, { window: 'w' }))).toBe('profile_changed')
-  expect([saved, readdirSync(folder)]).toEqual([[], []])
+  const made = await saveOwnData(deps, of, { window: 'w' })
+  return { made, files: Object.fromEntries(saved) }
+}
+
+it('is not handed over where another profile was opened meanwhile', async () => {
+  const gone = async () => fail('profile_changed', {})
+  const { made, files } = await saving({ 'notes.list': gone })
+  expect(codeOf(made)).toBe('profile_changed')
+  expect([files, readdirSync(folder)]).toEqual([{}, []])
+})
+
+it('says what of it cannot be read, and has the rest', async () => {
+  const { made, files } = await saving(
+    {
+      'position.history': async () => ok([{ fileId: 'f1' }]),
+      'exports.position': async () => fail('not_found', { what: 'f1' }),
+      'notes.list': async () => ok([{ text: 'llamar' }]),
+    },
+    fail('ledger_damaged', { kept: 'ledger.db', backups: 1 }),
+  )
+  const unread = ['position f1', 'notifications', 'marks', 'trail']
+  expect(made).toMatchObject({ value: { unread } })
+  expect(JSON.parse(files['not-read.json'] ?? '')).toMatchObject({
+    'position f1': { code: 'not_found' },
+    trail: { code: 'ledger_damaged' },
+  })
+  expect(files['notes.json']).toContain('llamar')
+})
+
+it('has every notification as it is stored, also one that no form of the application wrote', async () => {
+  const rows = [
+    { place: 1, about: 'odd', body: '{"amount":1.10}' },
+    { place: 7, kind: 'new', body: '{}' },
+  ]
+  const stored = (_table: string, after: number) =>
+    ok(rows.filter(({ place }) => place > after).slice(0, 1))
+  const { files } = await saving({}, ok({ stored }))
+  expect(JSON.parse(files['notifications.json'] ?? '')).toEqual(rows)
 })

@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { type Answer, andThen, err, everyOk, fail, mapOk, ok } from '../../shared/errors/index.ts'
-import type { ExportOutcome } from '../../shared/ipc/exports.ts'
+import type { Answer, AppError, Outcome } from '../../shared/errors/index.ts'
+import { andThen, err, everyOk, fail, mapOk, ok } from '../../shared/errors/index.ts'
 import type { CallName, CallResult, ParsedInput } from '../../shared/ipc/index.ts'
 import { stringifyJson } from '../../shared/json/json.ts'
 import { translate } from '../../shared/locales/index.ts'
 import { buenosAiresDate } from '../../shared/values/calendar.ts'
+import type { Archive } from '../archive/archive-port.ts'
 import type { CvuCache } from '../cache/cvu/store.ts'
 import { eachPiece, everyPage } from '../cache/every-row.ts'
 import { diskError } from '../disk/errors.ts'
 import { renamePatiently } from '../disk/patient.ts'
 import { handOver, type PaperDeps, plainName } from '../exports/list/files.ts'
 import { packFiles } from '../exports/list/zip-file.ts'
+import type { Ledger } from '../ledger/ledger-port.ts'
 import type { Shell } from '../ports/shell.ts'
 import type { Statements } from '../statements/desk.ts'
 
@@ -49,19 +51,23 @@ export interface OwnDataDeps extends PaperDeps {
   readonly reads: Reads
 }
 
-/** The profile whose data is saved. */
+/** The open profile whose data is saved. */
 export interface OwnDataOf {
-  readonly name: string
-  readonly statements: Pick<Statements, 'kept'>
-  readonly cache: { readonly cvus: Pick<CvuCache, 'files' | 'own'> }
+  readonly profile: () => { readonly name: string }
+  readonly incoming: {
+    readonly statements: Pick<Statements, 'kept'>
+    readonly cache: { readonly cvus: Pick<CvuCache, 'files' | 'own'> }
+  }
+  readonly archive: Pick<Archive, 'stored'>
+  readonly ledger: () => Outcome<Pick<Ledger, 'stored'>>
 }
 
-/** Saves all own data as open files in one zip. */
+/** Saves all own data as open files in one zip; its answer and a file in it name the parts that could not be read. */
 export async function saveOwnData(
   deps: OwnDataDeps,
-  { name, statements, cache }: OwnDataOf,
+  of: OwnDataOf,
   asking: AskingWindow,
-): Answer<ExportOutcome> {
+): Promise<CallResult<'data.save'>> {
   const settings = await deps.settings()
   if (!settings.ok) return settings
   await deps.tempReady
@@ -69,12 +75,15 @@ export async function saveOwnData(
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const basket = createBasket(folder)
-    const gathered = await gather(deps, { basket, statements, cvus: cache.cvus }, asking)
+    const gathered = await gather(deps, of, basket, asking)
     if (!gathered.ok) return gathered
+    const unread = Object.keys(gathered.value)
+    if (unread.length > 0) await basket.put('not-read', gathered.value)
     const word = translate(settings.value.locale, 'data.file')
     const day = buenosAiresDate(deps.now())
-    const about = { name: plainName(word, name, day), extension: 'zip' } as const
-    return await handOver(deps, about, (path) => packFiles(basket.files, path))
+    const about = { name: plainName(word, of.profile().name, day), extension: 'zip' } as const
+    const made = await handOver(deps, about, (path) => packFiles(basket.files, path))
+    return mapOk(made, (outcome) => ({ ...outcome, unread }))
   } catch (cause) {
     return err(diskError(cause, folder))
   } finally {
@@ -87,8 +96,10 @@ interface Basket {
   readonly files: { readonly name: string; readonly path: string }[]
   /** The shell of the exports: what they would save lies in the basket. */
   readonly shell: Pick<Shell, 'save' | 'printToPdf' | 'print'>
+  /** Writes a file of JSON. */
   readonly put: (name: string, value: unknown) => Promise<void>
-  readonly putJson: (name: string, json: string | Uint8Array) => Promise<void>
+  /** Writes a file, and answers where it lies. */
+  readonly putText: (name: string, text: string | Uint8Array) => Promise<string>
 }
 
 function createBasket(folder: string): Basket {
@@ -97,10 +108,11 @@ function createBasket(folder: string): Basket {
     const taken = files.filter((file) => file.name === name).length
     return taken === 0 ? name : `${files.length}-${name}`
   }
-  const putJson: Basket['putJson'] = async (name, json) => {
+  const putText: Basket['putText'] = async (name, text) => {
     const path = join(folder, randomUUID())
-    await writeFile(path, json, { mode: 0o600 })
-    files.push({ name: free(name), path })
+    await writeFile(path, text, { mode: 0o600 })
+    files.push({ name: free(`${name}.json`), path })
+    return path
   }
   const never = async () => fail('save_failed', { path: folder, reason: 'not on paper' })
   return {
@@ -115,66 +127,90 @@ function createBasket(folder: string): Basket {
       printToPdf: never,
       print: never,
     },
-    put: (name, value) => putJson(name, `${stringifyJson(value)}\n`),
-    putJson,
+    put: async (name, value) => {
+      await putText(name, `${stringifyJson(value)}\n`)
+    },
+    putText,
   }
 }
 
 /** How many rows are asked for at once. */
 const PAGE = 200
 
-interface GatherParts {
-  readonly basket: Basket
-  readonly statements: Pick<Statements, 'kept'>
-  readonly cvus: OwnDataOf['cache']['cvus']
-}
+/** A part of the data by its name, and how it is read. */
+type Part = readonly [name: string, read: () => Answer<unknown>]
 
+/** Reads every part; answers why some could not be read, by their names. Fails where the profile is no longer the open one. */
 async function gather(
   { exportsWith, reads }: OwnDataDeps,
-  { basket, statements, cvus }: GatherParts,
+  of: OwnDataOf,
+  basket: Basket,
   asking: AskingWindow,
-): Answer<null> {
+): Answer<Readonly<Record<string, AppError>>> {
   const made = exportsWith(basket.shell)
   const all = { filter: {}, except: [] }
   const format = 'csv'
-  const steps: readonly (() => Answer<unknown>)[] = [
-    () => made['orders.export']({ selection: { filter: {} }, format }, asking),
-    () => made['echeqs.export']({ selection: all, format }, asking),
-    () => made['debin.export']({ selection: all, format }, asking),
-    () => made['credits.export']({ selection: all, format }, asking),
-    () => made['movements.export']({ selection: all, format }, asking),
-    () => made['cvu.export']({ selection: all, format }, asking),
-    () => ownBalances(cvus, basket),
-    () => evidence(made, reads, asking),
-    () => positions(made, reads, asking),
-    ...jsonOf(reads, { basket, statements }, asking),
-  ]
-  return mapOk(await everyOk(steps, (step) => step()), () => null)
+  const unread: Record<string, AppError> = {}
+  const each = (parts: readonly Part[]) =>
+    everyOk(parts, async ([name, read]) => {
+      const done = await read()
+      if (done.ok || done.error.code.startsWith('profile_')) return done
+      unread[name] = done.error
+      return ok(null)
+    })
+  const done = await each([
+    ['orders', () => made['orders.export']({ selection: { filter: {} }, format }, asking)],
+    ['echeqs', () => made['echeqs.export']({ selection: all, format }, asking)],
+    ['debin', () => made['debin.export']({ selection: all, format }, asking)],
+    ['credits', () => made['credits.export']({ selection: all, format }, asking)],
+    ['movements', () => made['movements.export']({ selection: all, format }, asking)],
+    ['cvu', () => made['cvu.export']({ selection: all, format }, asking)],
+    ['psp', () => ownBalances(of, basket)],
+    ['evidence', () => evidence(made, reads, asking)],
+    [
+      'positions',
+      async () =>
+        andThen(await reads['position.history']({}, asking), (files) =>
+          each(
+            files.map(({ fileId }) => [
+              `position ${fileId}`,
+              () => made['exports.position']({ fileId, format: 'json' }, asking),
+            ]),
+          ),
+        ),
+    ],
+    ...jsonOf(reads, of, basket, asking),
+    storedIn(of, basket, 'notifications', 'inbox'),
+    storedIn(of, basket, 'marks', 'reconciliation_mark'),
+    storedIn(of, basket, 'trail', 'audit'),
+  ])
+  return mapOk(done, () => unread)
 }
 
 /** Own balance files one by one, and what else a PSP said of its CVUs. */
-async function ownBalances(cvus: GatherParts['cvus'], basket: Basket): Answer<null> {
+async function ownBalances({ incoming }: OwnDataOf, basket: Basket): Answer<null> {
+  const { cvus } = incoming.cache
   const files = await cvus.files()
   if (!files.ok) return files
   for (const { id, day } of [...files.value, { id: null, day: null }]) {
     const data = await cvus.own(id)
     if (!data.ok) return data
-    await basket.putJson(day === null ? 'psp.json' : `psp-balances-${day}.json`, data.value)
+    await basket.putText(day === null ? 'psp' : `psp-balances-${day}`, data.value)
   }
   return ok(null)
 }
 
-const jsonOf = (
+/** The parts that are written as the window is told them, and small tables of the archive as they are stored. */
+function jsonOf(
   reads: Reads,
-  { basket, statements }: Omit<GatherParts, 'cvus'>,
+  { incoming: { statements }, archive }: OwnDataOf,
+  basket: Basket,
   asking: AskingWindow,
-) => {
-  const file = (name: string, read: () => Answer<unknown>) => async (): Answer<null> => {
-    const found = await read()
-    if (!found.ok) return found
-    await basket.put(`${name}.json`, found.value)
-    return ok(null)
-  }
+): readonly Part[] {
+  const file = (name: string, read: () => Answer<unknown> | Outcome<unknown>): Part => [
+    name,
+    async () => andThen(await read(), async (found) => ok(await basket.put(name, found))),
+  ]
   return [
     file('beneficiaries', () => reads['beneficiaries.list']({ search: '' }, asking)),
     file('lists', () => reads['lists.list']({}, asking)),
@@ -191,13 +227,39 @@ const jsonOf = (
     file('forecast-what-ifs', () => reads['forecast.whatIfs']({}, asking)),
     file('forecast-settings', () => reads['forecast.settings']({}, asking)),
     file('movement-types', () => reads['completeness.directions']({}, asking)),
-    file('statements', async () => statements.kept('statement')),
-    file('ledgers', async () => statements.kept('ledger')),
+    file('statements', () => statements.kept('statement')),
+    file('ledgers', () => statements.kept('ledger')),
     file('book-rules', () => reads['accounting.rules']({}, asking)),
     file('book-batches', () => batches(reads, asking)),
-    file('notifications', () => notices(reads, asking)),
+    file('book-corrections', () => archive.stored('book_correction')),
+    file('book-joins', () => archive.stored('book_join')),
+    file('book-matches', () => archive.stored('manual_match')),
   ]
 }
+
+/** A table of the ledger as it is stored: of a row that no form of the application wrote nothing is lost. */
+const storedIn = (
+  { ledger }: OwnDataOf,
+  { putText }: Basket,
+  name: string,
+  table: string,
+): Part => [
+  name,
+  async () => {
+    const path = await putText(name, '[')
+    let [after, comma] = [0, '']
+    const done = await eachPiece(
+      async () => andThen(ledger(), ({ stored }) => stored(table, after)),
+      async (rows) => {
+        await appendFile(path, `${comma}${rows.map(stringifyJson).join(',\n')}`)
+        ;[after, comma] = [rows.at(-1)?.place ?? after, ',\n']
+        return ok(null)
+      },
+    )
+    await appendFile(path, ']\n')
+    return done
+  },
+]
 
 /** Every sealed batch with its entries; of a damaged one that it is: all else is still to be had. */
 async function batches(reads: Reads, asking: AskingWindow): Answer<unknown> {
@@ -218,22 +280,4 @@ async function evidence(made: ExportCalls, reads: Reads, asking: AskingWindow): 
     async (ids) => mapOk(await made['evidence.export']({ ids }, asking), () => null),
   )
   return mapOk(done, () => null)
-}
-
-/** Each position file as the bank sent it. */
-async function positions(made: ExportCalls, reads: Reads, asking: AskingWindow): Answer<null> {
-  const history = await reads['position.history']({}, asking)
-  if (!history.ok) return history
-  const done = await everyOk(history.value, ({ fileId }) =>
-    made['exports.position']({ fileId, format: 'json' }, asking),
-  )
-  return mapOk(done, () => null)
-}
-
-/** Every notification with its body as it came. */
-async function notices(reads: Reads, asking: AskingWindow): Answer<unknown> {
-  const rows = await everyPage((offset, limit) =>
-    reads['inbox.list']({ filter: { known: true }, offset, limit }, asking),
-  )
-  return andThen(rows, (all) => everyOk(all, ({ id }) => reads['inbox.get']({ id }, asking)))
 }

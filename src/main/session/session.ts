@@ -45,6 +45,7 @@ export function createSession(parts: SessionParts) {
     ...areas,
     profile,
     positions: cache.positions,
+    archive,
     /** The names that a person gave to the own accounts. */
     names: archive.names,
     /** A person's notes of rows. */

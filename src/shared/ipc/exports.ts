@@ -3,8 +3,8 @@ import { positionSections } from '../wire/position-sections.ts'
 import { call } from './call.ts'
 
 export const dataCalls = {
-  /** All of the profile as one zip of open files, after main's question. Fails with `trust_declined`, disk errors, as exports do. */
-  'data.save': call({}).returns<ExportOutcome>(),
+  /** All of the profile as one zip of open files, after main's question; names parts that are `unread`. Fails with `trust_declined`, as exports do. */
+  'data.save': call({}).returns<ExportOutcome & { readonly unread: readonly string[] }>(),
 }
 
 export const exportFormats = ['json', 'csv', 'xlsx', 'pdf'] as const

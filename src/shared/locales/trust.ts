@@ -253,6 +253,10 @@ export const trustMessages = defineMessages({
 
   /** The beginning of the file's name. */
   'data.file': { es: 'todos-los-datos', en: 'all-data' },
+  'data.unread': {
+    es: 'No se pudo leer: {parts}. El zip tiene lo demás.',
+    en: 'This could not be read: {parts}. The zip has the rest.',
+  },
   'data.title': { es: 'Todos los datos', en: 'All data' },
   'data.intro': {
     es: 'Un zip con todo lo de este perfil en CSV y JSON, que abre cualquier programa. No está cifrado.',

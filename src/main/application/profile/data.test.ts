@@ -2,7 +2,16 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { bankState, cleanUp, connectedApp, NO, storePosition, upload } from '../../app.fixture.ts'
+import {
+  bankState,
+  cleanUp,
+  connectedApp,
+  control,
+  NO,
+  storePosition,
+  until,
+  upload,
+} from '../../app.fixture.ts'
 import { cvu } from '../../cache/cvu/cvu.fixture.ts'
 import { yes } from '../../orders/orders.fixture.ts'
 import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'
@@ -19,7 +28,7 @@ async function filled() {
     const { id } = await app.must('orders.prepare', { draft })
     if (n === 1) await app.must('orders.submitForApproval', { ids: [id], waitForHours: false })
   }
-  return { app, secret: bank.connection.client_secret }
+  return { app, bank, secret: bank.connection.client_secret }
 }
 const left = (dataDir: string) =>
   existsSync(join(dataDir, 'tmp')) ? readdirSync(join(dataDir, 'tmp')) : []
@@ -48,7 +57,8 @@ describe('all own data', () => {
   })
 
   it('holds what a person entered and brought, and the books with their sealed batches', async () => {
-    const { app } = await filled()
+    const { app, bank } = await filled()
+    await control(bank, '/emit', { kind: 'cashin' })
     const [file] = await app.must('position.history', {})
     const page = { fileId: file?.fileId ?? '', offset: 0, limit: 1 }
     const [account] = (await app.must('position.accounts', page)).rows
@@ -80,6 +90,16 @@ describe('all own data', () => {
     const reading = await app.must('cvu.readBalances', { uploadId: balances })
     await app.must('cvu.takeBalances', { readId: reading.readId, as: 'opening' })
     await app.must('psp.close', { day: '2026-11-17' })
+    const of = { account: accountNumber, currency }
+    const lines = await app.must('reconcile.lines', { ...of, parts: ['onlyBooks', 'review'] })
+    const books = lines.flatMap((line) => line.books.map(({ id }) => id)).slice(0, 1)
+    await app.must('reconcile.match', { ...of, kind: 'never', bank: [], books })
+    const key = await until(async () => {
+      const page = { filter: {}, offset: 0, limit: 1 }
+      return (await app.must('credits.list', page)).rows[0]?.key
+    })
+    const mark = { subject: 'credit', keys: [key], remark: 'lo vimos' } as const
+    await app.must('reconciliation.mark', mark)
     await app.must('data.save', {})
     const saved = unzipSync(app.files.at(-1)?.bytes ?? new Uint8Array())
     const text = (name: string) => strFromU8(saved[name] ?? new Uint8Array())
@@ -101,6 +121,14 @@ describe('all own data', () => {
     expect(JSON.parse(text('movement-types.json'))).toEqual([
       { type: 'Dividendos', reversal: false, direction: 1 },
     ])
+    expect(JSON.parse(text('book-matches.json'))).toMatchObject([
+      { kind: 'never', books: JSON.stringify(books) },
+    ])
+    expect(JSON.parse(text('marks.json'))).toMatchObject([{ remark: 'lo vimos' }])
+    const { rows } = await app.must('orders.verify', {})
+    expect(JSON.parse(text('trail.json'))).toMatchObject(
+      Array.from({ length: rows }, (_, at) => ({ seq: at + 1 })),
+    )
     for (const name of ['book-rules', 'forecast-items', 'statements', 'psp-notices'])
       expect(Object.keys(saved)).toContain(`${name}.json`)
   })

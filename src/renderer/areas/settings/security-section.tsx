@@ -13,7 +13,7 @@ import { OneOf } from '../../components/input/choice.tsx'
 import { FormEnd, useFields, useSubmission } from '../../components/input/form.tsx'
 import { neededSecret } from '../../components/input/typed.ts'
 import { tellSaved } from '../../components/list-area/saved.tsx'
-import { ErrorNote } from '../../components/notes/notes.tsx'
+import { ErrorNote, Note } from '../../components/notes/notes.tsx'
 import { newPin, PinField } from '../lock/pin-input.tsx'
 import { Section } from './section.tsx'
 import classes from './settings.module.css'
@@ -146,6 +146,7 @@ export function RecoveryForm() {
 export function AllData() {
   const save = useAct('data.save')
   const make = () => tellSaved(save.run({}))
+  const unread = save.data?.unread ?? []
   return (
     <Section title={t('data.title')} intro={t('data.intro')}>
       <div>
@@ -153,6 +154,9 @@ export function AllData() {
           {t('data.save')}
         </Button>
       </div>
+      {unread.length > 0 && (
+        <Note tone="failed">{t('data.unread', { parts: unread.join(', ') })}</Note>
+      )}
       <ErrorNote error={save.error} />
     </Section>
   )

@@ -268,6 +268,14 @@ test('a recovery file wants a passphrase typed twice; a full disk is said, and n
   expect(lastMade(bridge, 'recovery.save')).toEqual({ passphrase: 'caballo correcto grapa' })
 })
 
+test('the parts that all data lack are named beside where they were saved', async () => {
+  const kept = { kind: 'saved', path: '/home/ana/todos.zip' } as const
+  await openSettings('exports', { 'data.save': () => ok({ ...kept, unread: ['trail', 'marks'] }) })
+  await button('Guardar todos los datos').click()
+  await seen(page.getByText('No se pudo leer: trail, marks. El zip tiene lo demás.'))
+  await seen(page.getByText(`Guardado en ${kept.path}`))
+})
+
 test('about tells the version and where the data lies', async () => {
   await openSettings('about')
   await seen(page.getByText('Tesorero 1.2.3'))
