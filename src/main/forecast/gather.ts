@@ -106,7 +106,7 @@ export async function gather(deps: GatherDeps, days: number): Answer<ForecastInp
   const ledger = deps.ledger()
   const own = await ownItems(deps, ledger?.orders ?? null, on)
   if (!own.ok) return own
-  const noted = notedOf(ledger)
+  const noted = await notedOf(ledger)
   if (!noted.ok) return noted
   const { recurring, expected } = noted.value
   const question = flowQuestion(deps, position, days, settings.value)
@@ -135,9 +135,9 @@ export async function gather(deps: GatherDeps, days: number): Answer<ForecastInp
 }
 
 /** Recurring orders and expected amounts of the ledger; empty where the ledger cannot be used. */
-function notedOf(ledger: ReturnType<GatherDeps['ledger']>) {
+async function notedOf(ledger: ReturnType<GatherDeps['ledger']>) {
   if (ledger === null) return ok({ recurring: [], expected: [] })
-  const recurring = ledger.recurring.list()
+  const recurring = await ledger.recurring.list()
   if (!recurring.ok) return recurring
   const notes = ledger.reconciliation.notes.list()
   if (!notes.ok) return notes

@@ -52,8 +52,8 @@ describe('a recurring order', () => {
   const keep = async (value = rent()) => good(await recurring.save(null, value, null))
   const due = async (): Promise<number> => good(await recurring.makeDue(GOING))
   const drafts = () => good(desk.orders.list({ state: ['draft'] }, 0, 100)).rows
-  const shown = (id: string) => {
-    const found = good(recurring.list()).find((one) => one.id === id)
+  const shown = async (id: string) => {
+    const found = good(await recurring.list()).find((one) => one.id === id)
     if (found === undefined) throw new Error('it is not in the list')
     return found
   }
@@ -63,8 +63,10 @@ describe('a recurring order', () => {
     expect([await due(), await due()]).toEqual([1, 0])
     expect(drafts().map(({ amount }) => amount.amount)).toEqual([draft.amount])
     expect(await desk.requests('cvu_transfer')).toBe(0)
-    expect(shown(id).made.map(({ named, state }) => [named, state])).toEqual([[TODAY, 'draft']])
-    expect(shown(id).next[0]?.named).toBe('2026-11-30')
+    expect((await shown(id)).made.map(({ named, state }) => [named, state])).toEqual([
+      [TODAY, 'draft'],
+    ])
+    expect((await shown(id)).next[0]?.named).toBe('2026-11-30')
   })
 
   it('of an earlier form costs itself alone: it is shown, says why it cannot be made, and the others are made', async () => {
@@ -76,8 +78,8 @@ describe('a recurring order', () => {
     store.run(JSON.stringify(wide), older.id)
     store.run('{}', broken.id)
     expect(await due()).toBe(1)
-    expect(good(recurring.list()).map(({ id }) => id === broken.id)).toEqual([false, false])
-    expect(shown(older.id)).toMatchObject({
+    expect(good(await recurring.list()).map(({ id }) => id === broken.id)).toEqual([false, false])
+    expect(await shown(older.id)).toMatchObject({
       draft: wide.draft,
       problem: { code: 'request_invalid' },
     })
@@ -119,7 +121,7 @@ describe('a recurring order', () => {
     const { id } = await keep()
     good(await recurring.change(id, TODAY, { skip: true }, null))
     good(await recurring.change(id, '2026-11-30', { amount: decimal('12.5') }, null))
-    expect(shown(id).next.slice(0, 2)).toMatchObject([
+    expect((await shown(id)).next.slice(0, 2)).toMatchObject([
       { named: TODAY, change: { skip: true } },
       { named: '2026-11-30', amount: '12.5' },
     ])
@@ -135,7 +137,7 @@ describe('a recurring order', () => {
     await due()
     const [first] = drafts()
     await desk.submit(first?.id ?? '')
-    expect(shown(id).next[0]?.amount).toBe('77.25')
+    expect((await shown(id)).next[0]?.amount).toBe('77.25')
     await desk.pass(7 * DAY_MS)
     await due()
     expect(drafts().map(({ amount }) => amount.amount)).toEqual(['77.25'])
@@ -151,7 +153,7 @@ describe('a recurring order', () => {
     await desk.pass(7 * DAY_MS)
     expect(await due()).toBe(1)
     expect(drafts().map(({ amount }) => amount.amount)).toEqual(['88.5'])
-    expect(shown(id).made.map(({ state }) => state)).toEqual(['draft', 'accepted'])
+    expect((await shown(id)).made.map(({ state }) => state)).toEqual(['draft', 'accepted'])
   })
 
   it('takes no amount that was of another kind, currency or payee', async () => {
@@ -228,7 +230,7 @@ describe('a recurring order', () => {
     await desk.pass(6 * DAY_MS)
     good(recurring.pause(id))
     good(await recurring.resume(id, null))
-    expect(shown(id).next[0]).toMatchObject({ named: '2026-11-28', day: '2026-11-30' })
+    expect((await shown(id)).next[0]).toMatchObject({ named: '2026-11-28', day: '2026-11-30' })
     await desk.pass(DAY_MS)
     expect([await due(), await due()]).toEqual([1, 0])
     good(
@@ -257,17 +259,17 @@ describe('a recurring order', () => {
     const people = good(desk.ledger.store.settings())
     good(desk.ledger.store.saveSettings({ ...people, secondPerson: true }, {}))
     expect(await due()).toBe(0)
-    expect(shown(id).problem?.code).toBe('recurring_nobody')
+    expect((await shown(id)).problem?.code).toBe('recurring_nobody')
     expect(recurring.stuck()).toBe(1)
     good(desk.ledger.store.saveSettings(people, {}))
     expect(await due()).toBe(1)
-    expect([shown(id).problem, recurring.stuck()]).toEqual([null, 0])
+    expect([(await shown(id)).problem, recurring.stuck()]).toEqual([null, 0])
     expect(changes).toBeGreaterThan(0)
   })
 
   it('says past the last known holiday that the day may move', async () => {
     const { id } = await keep(rent({ rule: { every: 'month', day: 8 }, startsOn: '2026-12-01' }))
-    expect(shown(id).next.slice(0, 2)).toMatchObject([
+    expect((await shown(id)).next.slice(0, 2)).toMatchObject([
       { named: '2026-12-08', day: '2026-12-09', holidaysKnown: true },
       { named: '2027-01-08', holidaysKnown: false },
     ])
@@ -279,7 +281,7 @@ describe('a recurring order', () => {
     )
     const custody = { ...rent(), draft: desk.draft('echeq_custody') }
     expect(recurringInputSchema.safeParse(custody).success).toBe(false)
-    expect(good(recurring.list())).toEqual([])
+    expect(good(await recurring.list())).toEqual([])
   })
 
   describe('where the second person is in use', () => {
@@ -294,10 +296,10 @@ describe('a recurring order', () => {
       return { id, ana: { personId: ana, pin: ANA_PIN }, eva: { personId: eva, pin: EVA_PIN } }
     }
     /** Who prepared what it became, by the named day. */
-    const preparers = (id: string) => {
+    const preparers = async (id: string) => {
       const byOrder = new Map(drafts().map((one) => [one.id, one.preparedBy]))
       return Object.fromEntries(
-        shown(id).made.map(({ named, orderId }) => [named, byOrder.get(orderId)]),
+        (await shown(id)).made.map(({ named, orderId }) => [named, byOrder.get(orderId)]),
       )
     }
 
@@ -313,7 +315,7 @@ describe('a recurring order', () => {
       expect(codeOf(await recurring.change(id, '2026-11-30', null, null))).toBe(
         'order_second_person',
       )
-      expect(shown(id).next.slice(0, 2)).toMatchObject([
+      expect((await shown(id)).next.slice(0, 2)).toMatchObject([
         { named: TODAY, amount: '5' },
         { named: '2026-11-30', change: { skip: true } },
       ])
@@ -326,7 +328,11 @@ describe('a recurring order', () => {
       good(await recurring.change(id, '2026-11-30', null, eva))
       await desk.pass(14 * DAY_MS)
       expect(await due()).toBe(3)
-      expect(preparers(id)).toEqual({ [TODAY]: 'Eva', '2026-11-30': 'Eva', '2026-12-07': 'Ana' })
+      expect(await preparers(id)).toEqual({
+        [TODAY]: 'Eva',
+        '2026-11-30': 'Eva',
+        '2026-12-07': 'Ana',
+      })
     })
 
     it('is taken up again, or put back, by somebody with a PIN, who prepares all of it then', async () => {
@@ -334,14 +340,14 @@ describe('a recurring order', () => {
       good(await recurring.change(id, TODAY, { amount: decimal('99') }, ana))
       good(recurring.pause(id))
       expect(codeOf(await recurring.resume(id, null))).toBe('order_second_person')
-      expect(shown(id).paused).toBe(true)
+      expect((await shown(id)).paused).toBe(true)
       good(await recurring.resume(id, eva))
       good(recurring.remove(id))
       expect(codeOf(await recurring.restore(id, null))).toBe('order_second_person')
-      expect(good(recurring.list())).toEqual([])
+      expect(good(await recurring.list())).toEqual([])
       good(await recurring.restore(id, eva))
       expect(await due()).toBe(1)
-      expect(preparers(id)).toEqual({ [TODAY]: 'Eva' })
+      expect(await preparers(id)).toEqual({ [TODAY]: 'Eva' })
     })
   })
 

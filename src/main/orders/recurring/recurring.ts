@@ -1,6 +1,6 @@
 import type { Clock } from '../../../shared/base/clock.ts'
 import type { Answer, AppError, Outcome } from '../../../shared/errors/index.ts'
-import { andThen, fail, mapOk, ok } from '../../../shared/errors/index.ts'
+import { andThen, everyOk, fail, mapOk, ok } from '../../../shared/errors/index.ts'
 import type { OrderDraft } from '../../../shared/orders/drafts.ts'
 import type {
   ComingOccurrence,
@@ -79,8 +79,8 @@ export function createRecurring(deps: RecurringDeps) {
   }
   return {
     /** Stuck rules stand first. */
-    list: (): Outcome<readonly RecurringView[]> => {
-      const views = andThen(store.list(), (all) => every(all, view))
+    list: async (): Answer<readonly RecurringView[]> => {
+      const views = await andThen(store.list(), (all) => everyOk(all, view))
       const isStuck = ({ problem }: RecurringView): number => Number(problem !== null)
       return mapOk(views, (all) => all.toSorted((a, b) => isStuck(b) - isStuck(a)))
     },
@@ -187,17 +187,6 @@ const partsOf = ({
   value,
   state: { paused, activeFrom, preparedBy, preparers, changes },
 })
-
-/** The first failure, or all. */
-function every<T, R>(values: readonly T[], work: (value: T) => Outcome<R>): Outcome<readonly R[]> {
-  const done: R[] = []
-  for (const value of values) {
-    const one = work(value)
-    if (!one.ok) return one
-    done.push(one.value)
-  }
-  return ok(done)
-}
 
 /** Whether a new one may be kept. */
 function roomFor(
