@@ -169,6 +169,7 @@ export function createInbox(deps: InboxDeps) {
   const store = (): Outcome<InboxStore> => {
     return mapOk(deps.ledger(), (ledger) => ledger.inbox)
   }
+  const counts = () => andThen(store(), (inbox) => inbox.counts())
   const once = (ms: number, work: () => void): (() => void) => {
     let planned = false
     return () => {
@@ -181,9 +182,8 @@ export function createInbox(deps: InboxDeps) {
     }
   }
   const onChanged = once(TELL_EVERY_MS, () => {
-    const inbox = store()
-    const counts = inbox.ok ? inbox.value.counts() : inbox
-    if (counts.ok) deps.onChanged(counts.value)
+    const now = counts()
+    if (now.ok) deps.onChanged(now.value)
   })
 
   // Orders are asked for over the network; nothing else has to wait for that.
@@ -206,6 +206,7 @@ export function createInbox(deps: InboxDeps) {
   return {
     /** Reads; fails as the ledger does. */
     store,
+    counts,
     /**
      * Stores one, and does what it says in the background. Answers once it is on the disk, so that the sender may be told.
      * One that says less than its kind must is kept as failed, and the answer is its error: `notification_not_json` (not

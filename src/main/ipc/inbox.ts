@@ -27,7 +27,7 @@ export function inboxHandlers(profiles: Profiles, { now }: Pick<PaperDeps, 'now'
         ? inStore((store) => store.list(defined(filter), offset, limit, noted.value))
         : noted
     },
-    'inbox.counts': () => inStore((store) => store.counts()),
+    'inbox.counts': () => open(({ inbox }) => inbox.counts()),
     'inbox.get': ({ id }) =>
       inStore((store) => andThen(store.get(id), (notice) => present(notice, String(id)))),
     'inbox.setRead': ({ selection, read }) =>

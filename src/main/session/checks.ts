@@ -60,8 +60,7 @@ async function checksOfBank({ link }: Session): Promise<readonly Check[]> {
 
 /** Failed notifications, by their number. Fails with `notices_failed`. */
 function checkNotices({ inbox }: Session): Outcome<null> {
-  const store = inbox.store()
-  const counts = store.ok ? store.value.counts() : store
+  const counts = inbox.counts()
   if (!counts.ok) return counts
   const { failed } = counts.value
   return failing(failed === 0 ? null : appError('notices_failed', { count: failed }))

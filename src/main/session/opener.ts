@@ -140,6 +140,8 @@ export function createOpener(deps: OpenerDeps) {
     if (drawn) await work(session, item)
     else void deps.drawing.then(() => inTurn(() => work(session, item)))
     tell()
+    const counts = session.inbox.counts()
+    if (counts.ok) deps.emit({ name: 'inbox.changed', payload: counts.value })
     return ok(session)
   }
 

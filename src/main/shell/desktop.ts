@@ -1,6 +1,7 @@
 import type { Locale } from '../../shared/base/locale.ts'
 import { alertsOf } from '../../shared/ipc/alerts.ts'
 import type { Settings } from '../../shared/ipc/app.ts'
+import type { NoticeCounts } from '../../shared/ipc/inbox.ts'
 import type { AppEvent } from '../../shared/ipc/index.ts'
 import { columnOf } from '../../shared/locales/define.ts'
 import { desktopMessages } from '../../shared/locales/desktop.ts'
@@ -21,8 +22,9 @@ export interface DesktopSink {
 export function createDesktop(sink: DesktopSink) {
   let locale: Locale = 'es-AR'
   let wanted = alertsOf({})
-  let unread = 0
-  let failed = 0
+  /** The number of notifications of the open profile; null until it is told for the first time, which is no news. */
+  let known: NoticeCounts | null = null
+  let profile: string | null = null
   let shown = 0
   const jobs = new Map<string, number>()
 
@@ -35,7 +37,7 @@ export function createDesktop(sink: DesktopSink) {
     })
   }
   const showBadge = (): void => {
-    const count = wanted.badge ? unread : 0
+    const count = wanted.badge ? (known?.unread ?? 0) : 0
     if (count !== shown) sink.badge(count)
     shown = count
   }
@@ -51,6 +53,15 @@ export function createDesktop(sink: DesktopSink) {
       })
     }
 
+  /** Another profile is open now, or none is any more, or the application is locked. */
+  const forgetsAll = (event: AppEvent): boolean => {
+    if (event.name !== 'profile.changed')
+      return event.name === 'lock.changed' && event.payload.locked
+    const before = profile
+    profile = event.payload?.profile.id ?? null
+    return profile !== before
+  }
+
   return {
     /** A new version is there and will be installed at the end; told also to who is looking, since the window says nothing of it. */
     updated: sayVersion('desktop.update.when'),
@@ -64,11 +75,10 @@ export function createDesktop(sink: DesktopSink) {
     },
     hear: (event: AppEvent): void => {
       if (event.name === 'inbox.changed') {
-        const { unread: now, failed: failures } = event.payload
-        if (failures > failed) say('desktop.failed')
-        else if (now > unread) say('desktop.inbox')
-        unread = now
-        failed = failures
+        const { unread, failed } = event.payload
+        if (known !== null && failed > known.failed) say('desktop.failed')
+        else if (known !== null && unread > known.unread) say('desktop.inbox')
+        known = event.payload
         showBadge()
       } else if (event.name === 'job.changed') {
         const { id, state, done, total } = event.payload
@@ -78,18 +88,12 @@ export function createDesktop(sink: DesktopSink) {
       } else if (forgetsAll(event)) {
         if (jobs.size > 0) sink.progress(null)
         jobs.clear()
-        unread = 0
-        failed = 0
+        known = null
         showBadge()
       }
     },
   }
 }
-
-/** No profile is open any more, or the application is locked. */
-const forgetsAll = (event: AppEvent): boolean =>
-  (event.name === 'profile.changed' && event.payload === null) ||
-  (event.name === 'lock.changed' && event.payload.locked)
 
 /** The work that is furthest behind; null without any. */
 const progressOf = (fractions: readonly number[]): number | null =>

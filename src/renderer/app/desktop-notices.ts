@@ -25,7 +25,7 @@ export function tellArrival(info: AppInfo | undefined, counts: NoticeCounts): vo
   const before = known
   known = counts
   const wanted = info?.shell === 'browser' && alertsOf(info.settings).notifications
-  const isNew = before === null ? counts.unread > 0 : counts.unread > before.unread
+  const isNew = before !== null && counts.unread > before.unread
   if (!wanted || !isNew || document.hasFocus() || mayNotify() !== 'granted') return
   const { locale } = info.settings
   const shown = new Notification(translate(locale, 'common.appName'), {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { bankState, cleanUp, connectedApp, type TestApp, until } from '../../app.fixture.ts'
 import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'
+import { keychain } from '../../vault/keychain.fixture.ts'
 
 /** Calls of a window for one company while another is being opened. */
 
@@ -60,6 +61,21 @@ describe('a window that still shows the profile from which another is being gone
     expect(await app.call('position.overview', {}, null)).toMatchObject({
       error: { code: 'profile_changed' },
     })
+  })
+
+  it('is told of the notifications of the other, whether or not one arrives', async () => {
+    const { app } = await connectedApp({ app: { vault: keychain() } })
+    // It lacks what its kind must say, and is kept for a person all the same.
+    await app.call('inbox.paste', { text: '{"amount":"1"}', notice: 'account-movement' })
+    await until(async () => (await app.must('inbox.counts', {})).unread === 1)
+    const first = await shownBy(app)
+    await app.must('profiles.openDemo', {})
+    expect(told(app, 'inbox.changed').at(-1)?.payload).toMatchObject({ unread: 0 })
+    await app.must('profiles.open', { id: first })
+    expect(app.events.slice(-2)).toMatchObject([
+      { name: 'profile.changed' },
+      { name: 'inbox.changed', payload: { unread: 1 } },
+    ])
   })
 
   it('is told before the other is opened, so that it shows nothing of the former', async () => {

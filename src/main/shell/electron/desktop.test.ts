@@ -27,6 +27,8 @@ const inbox = (unread: number, failed = 0): AppEvent => ({
   name: 'inbox.changed',
   payload: { total: 9, unread, failed },
 })
+const opened = (id: string) =>
+  ({ name: 'profile.changed', payload: { profile: { id } } }) as AppEvent
 const job = (state: 'running' | 'done', done: number, total: number | null): AppEvent => ({
   name: 'job.changed',
   payload: {
@@ -46,6 +48,7 @@ const words = () => Notification.shown.map((shown) => JSON.stringify(shown.words
 it('tells of notifications while nobody looks, in the chosen language, without any figure or name', () => {
   const desktop = createDesktop(desktopSink(real()))
   desktop.settings({ locale: 'en' })
+  desktop.hear(inbox(0))
   desktop.hear(inbox(1))
   desktop.hear(inbox(1))
   desktop.hear(inbox(1, 1))
@@ -70,6 +73,8 @@ it('a notification that the system refuses is in the log, with the reason', () =
 
 it('shows the unread ones on the icon, unless the person wants neither', () => {
   const desktop = createDesktop(desktopSink(real()))
+  desktop.hear(opened('a'))
+  desktop.hear(inbox(0))
   desktop.hear(inbox(3))
   desktop.settings({ locale: 'es-AR', alerts: { notifications: false, badge: false, tray: false } })
   desktop.hear(inbox(4))
@@ -77,6 +82,19 @@ it('shows the unread ones on the icon, unless the person wants neither', () => {
   desktop.hear({ name: 'profile.changed', payload: null })
   expect(badges()).toEqual([3, 0, 4, 0])
   expect(words()).toHaveLength(1)
+})
+
+it('counts those of the open profile, of which the first number is no news', () => {
+  const desktop = createDesktop(desktopSink(real()))
+  desktop.hear(opened('a'))
+  desktop.hear(inbox(30))
+  desktop.hear(opened('a'))
+  desktop.hear(opened('b'))
+  desktop.hear(inbox(2, 1))
+  expect(words()).toEqual([])
+  desktop.hear(inbox(3, 1))
+  expect(words()).toHaveLength(1)
+  expect(badges()).toEqual([30, 0, 2, 3])
 })
 
 it('on Windows, where an icon has no number, lays a dot over it while there are unread ones', () => {
