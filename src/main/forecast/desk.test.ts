@@ -12,7 +12,9 @@ import type { ForecastNotes } from './notes.ts'
 cacheForEach()
 
 it('draws the same currencies on Today and in the forecast of the same days', async () => {
-  const file = positionJson({ accounts: [accountJson(CBU, 'ARS', '5.00')] })
+  const file = positionJson({
+    accounts: [accountJson(CBU, 'ARS', '5.00'), accountJson('', 'USD', '1.00')],
+  })
   value(await cache.positions.import(bytesOf(file), meta()))
   const notes = {
     whatIfs: async () => ok([]),
@@ -49,6 +51,8 @@ it('draws the same currencies on Today and in the forecast of the same days', as
     ['ARS', 'USD'],
     ['ARS', 'USD'],
   ])
+  // An account without a CBU is in the lines, and no forecast is asked for of it alone.
+  expect(good(await desk.get(14, 'all')).accounts.map(({ key }) => key)).toEqual([CBU])
   expect(await drawn(90)).toEqual([
     ['ARS', 'USD', 'EUR'],
     ['ARS', 'USD', 'EUR'],

@@ -65,11 +65,9 @@ export function createForecastDesk(deps: GatherDeps) {
       from: gathered.value.today,
       days,
       holidaysUntil,
-      accounts: accounts.map(({ cbu: key, accountNumber: number, currency }) => ({
-        key,
-        number,
-        currency,
-      })),
+      accounts: accounts.flatMap(({ cbu: key, accountNumber: number, currency }) =>
+        key === '' ? [] : [{ key, number, currency }],
+      ),
       lines: linesOf(gathered.value, account, days, worlds),
       uncounted: sumByCurrency(
         came.value.flatMap(({ currency, amount }) =>

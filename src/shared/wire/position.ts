@@ -23,14 +23,14 @@ const figure = wireDecimal.nullish().transform((said): DecimalText | null => sai
 
 export const bankAccountSchema = z.looseObject({
   account_type: text,
-  account_number: z.string(),
-  cbu: z.string(),
+  account_number: text,
+  cbu: text,
   currency_code: z.string(),
   balance: z.looseObject({ available: wireDecimal, balance: wireDecimal, agreement: figure }),
 })
 
 export const fixedTermDepositSchema = z.looseObject({
-  certificate_number: z.string(),
+  certificate_number: text,
   currency_code: z.string(),
   capital: wireDecimal,
   interest: figure,
@@ -38,11 +38,11 @@ export const fixedTermDepositSchema = z.looseObject({
   term_in_days: wireInteger,
   rate: text,
   opening_date: text,
-  due_date: z.string(),
+  due_date: text,
 })
 
 export const fundSchema = z.looseObject({
-  fund_name: z.string(),
+  fund_name: text,
   currency_code: z.string(),
   share_quantity: figure,
   last_quotation: figure,
@@ -51,7 +51,7 @@ export const fundSchema = z.looseObject({
 })
 
 export const instrumentSchema = z.looseObject({
-  abbreviation: z.string(),
+  abbreviation: text,
   description: text,
   quantity: figure,
   valuation: wireDecimal,
@@ -75,7 +75,7 @@ export const positionFileSchema = z.looseObject({
   fol_position: z
     .looseObject({
       shareholder_accounts: list(
-        z.looseObject({ shareholder_account: z.string(), funds: list(fundSchema) }),
+        z.looseObject({ shareholder_account: text, funds: list(fundSchema) }),
       ),
     })
     .nullish(),
@@ -83,9 +83,9 @@ export const positionFileSchema = z.looseObject({
     .looseObject({
       brokerage_accounts_holdings: list(
         z.looseObject({
-          brokerage_account: wireIdentifier,
+          brokerage_account: wireIdentifier.nullish().transform((said) => said ?? ''),
           holdings: list(
-            z.looseObject({ instrument_type: z.string(), instruments: list(instrumentSchema) }),
+            z.looseObject({ instrument_type: text, instruments: list(instrumentSchema) }),
           ),
         }),
       ),

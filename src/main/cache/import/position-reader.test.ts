@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type AppError, err, type Result } from '../../../shared/errors/index.ts'
+import { type AppError, err, ok, type Result } from '../../../shared/errors/index.ts'
 import { parseJson } from '../../../shared/json/json.ts'
-import { positionFileSchema } from '../../../shared/wire/position.ts'
+import { type PositionSection, positionFileSchema } from '../../../shared/wire/position.ts'
 import { positionJson, sample } from '../cache.fixture.ts'
 import { readPosition } from './position-reader.ts'
 
@@ -11,6 +11,17 @@ function read(text: string): Result<null, AppError> {
   const reader = readPosition(() => [text])
   const nothing = () => undefined
   return reader.ok ? reader.value.rows(nothing, () => true) : reader
+}
+
+/** How many rows of a section a file has. */
+function rowsOf(text: string, section: PositionSection): number {
+  const reader = readPosition(() => [text])
+  let rows = 0
+  const count = (of: PositionSection) => {
+    if (of === section) rows += 1
+  }
+  expect(reader.ok && reader.value.rows(count, () => true)).toEqual(ok(null))
+  return rows
 }
 
 describe('a position file', () => {
@@ -41,7 +52,6 @@ describe('a position file', () => {
     ],
     ['"valuation":9.5', '"valuation":[9.5]', `${instrument}[1].valuation`],
     ['"valuation":9.5', '"valuation":1e99', `${instrument}[1].valuation`],
-    ['"abbreviation":"YPFD",', '', `${instrument}[2].abbreviation`],
     ['{"abbreviation":"YPFD"', 'null,{"abbreviation":"YPFD"', `${instrument}[2]`],
   ])('is refused by the name of the field: %s → %s', (from, to, field) => {
     const text = positionJson(sample)
@@ -55,6 +65,35 @@ describe('a position file', () => {
         }),
       ),
     )
+  })
+
+  it.each([
+    ['accounts', 'account_number', 'accountNumber'],
+    ['accounts', 'cbu', 'cbu'],
+    ['fixed_terms', 'certificate_number', 'certificateNumber'],
+    ['fixed_terms', 'due_date', 'dueDate'],
+    ['funds', 'fund_name', 'fundName'],
+    ['funds', 'shareholder_account', 'shareholderAccount'],
+    ['instruments', 'abbreviation', 'abbreviation'],
+    ['instruments', 'instrument_type', 'instrumentType'],
+    ['instruments', 'brokerage_account', 'brokerageAccount'],
+  ] as const)('is read without what enters no sum: %s, %s', (section, wire, field) => {
+    const text = positionJson(sample)
+    const member = new RegExp(`"${wire}":(?:"[^"]*"|\\d+)(,?)`)
+    expect(text).toMatch(member)
+    for (const said of [`"${wire}":null$1`, `"${wire}_":1$1`]) {
+      const found: unknown[] = []
+      const reader = readPosition(() => [text.replace(member, said)])
+      const taken = reader.ok
+        ? reader.value.rows(
+            (of, row) => (of === section ? void found.push(row) : undefined),
+            () => true,
+          )
+        : reader
+      expect(taken).toEqual(ok(null))
+      expect(found[0]).toMatchObject({ [field]: '' })
+      expect(found.length).toBe(rowsOf(text, section))
+    }
   })
 
   it.each(['[]', '[1,2,3]', 'null', '"x"'])('%s is none', (text) => {

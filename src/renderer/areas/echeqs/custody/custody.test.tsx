@@ -197,7 +197,7 @@ describe('custody', () => {
       balance: decimal('5000'),
       agreement: decimal('0'),
     })
-    const own = [account('ARS', CBU), account('USD', USD_CBU)]
+    const own = [account('ARS', CBU), account('USD', USD_CBU), account('USD', '')]
     await open({
       'position.overview': () => ok(overview('F1', '2026-11-21 18:30')),
       'position.accounts': () => ok({ rows: own, total: own.length }),

@@ -147,8 +147,8 @@ function DueChips({ due }: { readonly due: DaySpan | null }) {
 }
 
 const accountKey = (row: AccountRow) => joined(row.cbu, row.accountNumber, row.currency)
-const accountCbu = (row: AccountRow) => row.cbu
-const accountNoted = (row: AccountRow) => ({ kind: 'account', key: row.cbu }) as const
+const accountName = ({ cbu, accountNumber }: AccountRow) => cbu || accountNumber
+const accountNoted = (row: AccountRow) => ({ kind: 'account', key: accountName(row) }) as const
 const accountAmount = (row: AccountRow) => ({ amount: row.balance, currency: row.currency })
 
 function Accounts({ overview }: PanelProps) {
@@ -156,7 +156,7 @@ function Accounts({ overview }: PanelProps) {
   return (
     <SectionPanel
       section="accounts"
-      columns={useNoted(useAccountColumns(overview.totals), 'account', accountCbu)}
+      columns={useNoted(useAccountColumns(overview.totals), 'account', accountName)}
       source={useSectionSource('accounts', overview.fileId)}
       rowKey={accountKey}
       nameOf={(row) =>
@@ -171,7 +171,7 @@ function Accounts({ overview }: PanelProps) {
       empty={t('position.none.accounts')}
       above={(row) => (
         <>
-          <AccountNameForm accountKey={row.cbu} number={row.accountNumber} />
+          {row.cbu !== '' && <AccountNameForm accountKey={row.cbu} number={row.accountNumber} />}
           <WhileLoading shows={<CurvePlace />}>
             <BalanceCurves
               account={{ cbu: row.cbu, number: row.accountNumber, currency: row.currency }}

@@ -59,8 +59,8 @@ export const balanceOf = ({ available: amount, currency }: AccountRow): Money =>
 /** Accounts as proposals of a key field: what a person calls them, kind, currency and what is available. */
 export function useKnownAccounts(fits: (account: AccountRow) => boolean): readonly KnownKey[] {
   const words = useAccountWords()
-  const own = useOwnAccounts()
-  return (own?.accounts ?? []).filter(fits).map((account) => ({
+  const own = (useOwnAccounts()?.accounts ?? []).filter(({ cbu }) => cbu !== '')
+  return own.filter(fits).map((account) => ({
     key: account.cbu,
     name: words(account),
     words: account.accountNumber,
