@@ -35,7 +35,9 @@ beforeEach(async () => {
   const deps = {
     cache,
     requests: archive.requests,
-    clock: systemClock,
+    // This computer's clock is two hours ahead of the bank's.
+    clock: { ...systemClock, now: () => new Date(Date.now() + 2 * 3_600_000) },
+    bankNow: () => new Date(),
     jobs: createJobs({ clock: systemClock, onChange: () => undefined }),
     bank: () => Promise.reject(new Error('not asked')),
     profile: () => profile,
@@ -68,7 +70,7 @@ const announced = async (): Promise<string> => {
   return value(said).state
 }
 
-it('the file of a request is downloaded when it is announced', async () => {
+it('the file of a request is downloaded when it is announced, by the clock of the bank', async () => {
   put('processing')
   expect(await announced()).toBe('announced')
   expect(storage.requests).toHaveLength(1)

@@ -23,8 +23,8 @@ export function createAnnouncements(deps: PositionDeps, states: RequestStates, f
 
   /** Checks an announcement and starts its download. */
   const begin = (fileId: string, download: DownloadData): Outcome<PositionRequest> => {
-    const hosts = allowedHosts(deps.profile())
-    const checked = checkAnnouncedDownload(download, { allowedHosts: hosts, clock: deps.clock })
+    const rule = { allowedHosts: allowedHosts(deps.profile()), clock: { now: deps.bankNow } }
+    const checked = checkAnnouncedDownload(download, rule)
     if (!checked.ok) {
       // Until when the file can be had decides whether allowing its host still helps.
       const expiresAt = expiryOf(download.expiration)?.toISOString() ?? null

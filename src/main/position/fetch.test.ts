@@ -46,6 +46,7 @@ beforeEach(async () => {
     cache,
     requests: archive.requests,
     clock: systemClock,
+    bankNow: systemClock.now,
     jobs: createJobs({ clock: systemClock, onChange: () => undefined }),
     bank: () => Promise.reject(new Error('not asked')),
     profile: () => profile,

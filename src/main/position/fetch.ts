@@ -76,7 +76,7 @@ async function fetchAndImport(
       allowedHosts: allowedHosts(deps.profile()),
       maxBytes: MAX_POSITION_BYTES,
       userAgent: deps.profile().userAgent,
-      clock,
+      clock: { ...clock, now: deps.bankNow },
       signal: job.signal,
       onProgress: job.progress,
       onExchange: deps.onExchange,

@@ -21,6 +21,8 @@ export interface PositionDeps {
   readonly requests: RequestStore
   readonly jobs: Jobs
   readonly clock: Clock
+  /** The time by the bank's clock, as far as it is known: its URLs live by it. */
+  readonly bankNow: () => Date
   /** As it is now: hosts may be allowed meanwhile. */
   readonly profile: () => Profile
   /** Positions, requests or their states changed. */

@@ -47,6 +47,7 @@ export function createPositions(
     onChanged,
     onFailed,
     bank: link.client,
+    bankNow: link.bankNow,
     onExchange: (exchange) => logExchange(log, exchange),
   })
   return { positions: cache.positions, requests, jobs, clock, onChanged, tidy }
