@@ -21,8 +21,8 @@ export const booksMessages = defineMessages({
     en: 'Ledger of account {account}',
   },
   'statements.hint.statement': {
-    es: 'El extracto del banco en CSV o XLSX. El de 16 columnas se reconoce; en otro se dice una vez qué es cada columna.',
-    en: 'The bank’s statement as CSV or XLSX. The one of 16 columns is recognised; of another you say once what each column is.',
+    es: 'El extracto del banco en CSV, XLSX, OFX o MT940. La planilla de 16 columnas se reconoce; en otra se dice una vez qué es cada columna.',
+    en: 'The bank’s statement as CSV, XLSX, OFX or MT940. The sheet of 16 columns is recognised; of another you say once what each column is.',
   },
   'statements.hint.ledger': {
     es: 'El mayor del banco en CSV o XLSX. El «Detalle de comprobantes» de Tango se reconoce; de otro formato indicás una vez qué tiene cada columna.',
