@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import * as z from 'zod'
 import type { Answer, AppError, Outcome } from '../../shared/errors/index.ts'
 import { andThen, appError, err, fail, mapOk, ok } from '../../shared/errors/index.ts'
@@ -199,7 +199,7 @@ export function createProfileStore(
           ? fail('profile_name_taken', { name: changed.name })
           : ok(changed)
       }),
-    /** Takes the profile off the list and deletes its folder. Close its cache and ledger first; secrets are the vault's. */
+    /** Takes the profile off the list and deletes its folders. Close its cache and ledger first; secrets are the vault's. */
     remove: async (id: string): Answer<null> => {
       const written = await changeList((profiles) => {
         const rest = profiles.filter((profile) => profile.id !== id)
@@ -275,9 +275,13 @@ async function makeFolder(path: string): Answer<string> {
   }
 }
 
+/** Deletes a folder, and what was set aside of it. */
 async function removeFolder(path: string): Answer<null> {
   try {
-    await rm(path, { recursive: true, force: true, maxRetries: 3 })
+    const beside = await readdir(dirname(path)).catch(() => [])
+    const aside = beside.filter((name) => name.startsWith(`${basename(path)}.aside-`))
+    for (const name of [basename(path), ...aside])
+      await rm(join(dirname(path), name), { recursive: true, force: true, maxRetries: 3 })
     return ok(null)
   } catch (cause) {
     return err(diskError(cause, path))

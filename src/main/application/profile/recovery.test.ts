@@ -156,6 +156,9 @@ describe('a recovery file', () => {
     const folders = readdirSync(join(app.dataDir, 'profiles'))
     expect(folders.filter((name) => name.startsWith(`${id}.aside-`))).toHaveLength(1)
     expect(await again.must('profiles.list', {})).toHaveLength(1)
+    // Main's question about its removal says that all that is kept of it goes.
+    await again.must('profiles.remove', { id, confirmName: 'Panadería' })
+    expect(readdirSync(join(app.dataDir, 'profiles'))).toEqual([])
   })
 
   it.each(['connection', 'webhookKey'] as const)(
