@@ -67,7 +67,7 @@ function createLedgerCopies(
       if (!session.ok) return session
       return andThen(session.value.ledger(), (ledger) => ledger.backup())
     },
-    /** Puts a copy in the place of a damaged ledger and opens the profile anew. Fails with `ledger_sound`, `not_found`. */
+    /** Puts a copy in the place of a damaged ledger and opens the profile anew, unless it was left meanwhile. Fails with `ledger_sound`, `not_found`. */
     restoreLedger: async (path: string): Answer<null> => {
       const found = await folder()
       if (!found.ok) return found
@@ -78,7 +78,8 @@ function createLedgerCopies(
       const item = await store.get(session.id)
       if (!item.ok) return item
       const restored = await restoreInThread({ dir, key: session.databaseKey(), clock }, copy)
-      if (!restored.ok) return restored
+      const isOpen = (await opener.current()) === session
+      if (!restored.ok || !isOpen) return mapOk(restored, () => null)
       return mapOk(await opener.open(item.value), () => null)
     },
   }

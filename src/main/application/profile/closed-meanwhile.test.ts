@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
   bankState,
@@ -183,4 +185,21 @@ describe('orders that are being sent when their profile is left', () => {
     await sent.app.must('profiles.open', { id: sent.id })
     expect(await states(sent.app, sent.ids)).toEqual(['accepted'])
   })
+})
+
+it('a copy of the ledger that is put back opens nothing where its profile was left meanwhile', async () => {
+  const { app } = await connectedApp({ app: { vault: keychain() } })
+  const { id = '' } = (await app.must('profiles.current', {}))?.profile ?? {}
+  const { path } = await app.must('ledger.backUp', {})
+  await app.must('profiles.close', {})
+  const ledger = join(app.dataDir, 'profiles', id, 'ledger.db')
+  writeFileSync(ledger, Buffer.alloc(20_000, 7))
+  expect(await app.must('profiles.open', { id })).toMatchObject({
+    ledger: { code: 'ledger_damaged' },
+  })
+  const restoring = app.call('ledger.restore', { path }, id)
+  await app.must('profiles.openDemo', {})
+  expect(await restoring).toMatchObject({ ok: true })
+  expect((await app.must('profiles.current', {}))?.profile.environment).toBe('demo')
+  expect(await app.must('profiles.open', { id })).toMatchObject({ ledger: null })
 })
