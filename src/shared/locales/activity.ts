@@ -178,8 +178,8 @@ export const activityMessages = defineMessages({
     en: 'No further query is planned.',
   },
   'activity.opens': {
-    es: 'Se envía cuando abra el horario del banco, {when}',
-    en: 'It is sent when the bank opens, {when}',
+    es: 'Se envía cuando abra el banco, {when}, con Tesorero abierto y sin bloquear',
+    en: 'It is sent when the bank opens, {when}, while Tesorero is open and unlocked',
   },
 
   'activity.now.draft': {

@@ -165,8 +165,8 @@ export const orderDetailMessages = defineMessages({
   'settings.ledger.make': { es: 'Hacer una copia ahora', en: 'Make a copy now' },
   'settings.ledger.restore': { es: 'Restaurar esta copia…', en: 'Restore this copy…' },
   'settings.ledger.restore.meaning': {
-    es: 'Las órdenes que podían enviarse al hacer la copia quedan sin confirmar: no se envía nada sin consultar al banco.',
-    en: 'Orders that could be sent when the backup was made become unconfirmed: nothing is sent without asking the bank.',
+    es: 'Lo que podía enviarse queda sin confirmar. Límites, personas, contactos y órdenes recurrentes vuelven a ser los de la copia.',
+    en: 'What could be sent becomes unconfirmed. Limits, people, contacts and recurring orders are those of the backup again.',
   },
   'settings.ledger.restore.confirm': { es: 'Restaurar la copia', en: 'Restore the copy' },
 

@@ -255,8 +255,8 @@ export const ordersWindowMessages = defineMessages({
     en: 'This ledger is a copy of {at}: what was paid since may be missing. Check in the bank’s portal that this was not paid already.',
   },
   'orders.warning.sent_later': {
-    es: 'No sale ahora: sale sola el {at}, cuando abre el banco.',
-    en: 'It does not leave now: it leaves by itself on {at}, when the bank opens.',
+    es: 'No sale ahora: sale sola desde el {at}, cuando abre el banco, mientras Tesorero está abierto y sin bloquear.',
+    en: 'It does not leave now: it leaves by itself from {at}, when the bank opens, while Tesorero is open and unlocked.',
   },
   'orders.warning.clock_skew': {
     es: 'El reloj de esta computadora {ahead, select, true {adelanta} other {atrasa}} {hours, plural, =0 {} other {# h }}{minutes} min.',

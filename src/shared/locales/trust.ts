@@ -97,8 +97,8 @@ export const trustMessages = defineMessages({
     en: 'All that is kept of this profile leaves in open files, which whoever has them can read.',
   },
   'approval.trust.recovery_restored': {
-    es: 'Se va a recuperar en esta computadora el perfil de un archivo hecho el {madeAt}.',
-    en: 'The profile of a file made on {madeAt} will be recovered on this computer.',
+    es: 'Se va a recuperar en esta computadora el perfil de un archivo hecho el {madeAt}, con los límites y las personas de entonces.',
+    en: 'The profile of a file made on {madeAt} will be recovered on this computer, with the limits and people of then.',
   },
   'approval.trust.ledger_compared': {
     es: 'Se va a registrar que lo pagado desde el {madeAt} se comparó con el banco. Las aprobaciones dejan de avisarlo.',
@@ -244,8 +244,8 @@ export const trustMessages = defineMessages({
     en: 'Are you coming from another computer, or was the key to your data lost?',
   },
   'recovery.restore.text': {
-    es: 'Las órdenes que todavía se podían enviar quedan sin confirmar: pudieron enviarse después de hacer el archivo.',
-    en: 'Orders that could still be sent become unconfirmed: they may have been sent after the file was made.',
+    es: 'Lo que se podía enviar queda sin confirmar: pudo enviarse después. Límites, personas y contactos son los de cuando se hizo el archivo.',
+    en: 'What could still be sent becomes unconfirmed: it may have been sent since. Limits, people and contacts are those of the file.',
   },
   'recovery.restore.chosen': { es: 'Archivo (.age)', en: 'File (.age)' },
   'recovery.restore.none': { es: 'Elegí el archivo.', en: 'Choose the file.' },

@@ -217,8 +217,8 @@ export const storeSentences = {
       en: 'The order ledger is not the last one that this computer noted: it is an older copy or was rewritten.',
     },
     meaning: {
-      es: 'Las órdenes que podían enviarse quedaron sin confirmar; las hechas después pueden faltar.',
-      en: 'The orders that could be sent are unconfirmed now; those made since may be missing.',
+      es: 'Las órdenes que podían enviarse quedaron sin confirmar; las hechas después pueden faltar. Límites y personas son los de entonces.',
+      en: 'The orders that could be sent are unconfirmed now; those made since may be missing. Limits and people are those of then.',
     },
     action: {
       es: 'Compará con el portal del banco antes de volver a pagar.',
