@@ -124,12 +124,17 @@ const DAY_MS = 86_400_000
 const instantOf = ({ createdInstant, takenAt }: KeptFile): string =>
   createdInstant < takenAt ? createdInstant : takenAt
 
-/** The files that are kept no longer: older than `days`, but for the newest and the first of each month. Oldest first. */
-export function overdue(files: readonly KeptFile[], now: Date, days: number): readonly string[] {
-  const since = new Date(now.getTime() - days * DAY_MS).toISOString()
+/**
+ * The files that are kept no longer, oldest first: so many days older than the newest, whatever the computer's clock says, but
+ * for the first of each month.
+ */
+export function overdue(files: readonly KeptFile[], days: number): readonly string[] {
   const inOrder = files.toSorted((a, b) => (instantOf(a) < instantOf(b) ? -1 : 1))
+  const newest = inOrder.pop()
+  if (newest === undefined) return []
+  const since = new Date(Date.parse(instantOf(newest)) - days * DAY_MS).toISOString()
   const months = new Set<string>()
-  return inOrder.slice(0, -1).flatMap((file) => {
+  return inOrder.flatMap((file) => {
     const month = buenosAiresDate(new Date(instantOf(file))).slice(0, 7)
     const first = !months.has(month)
     months.add(month)

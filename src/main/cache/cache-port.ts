@@ -70,7 +70,7 @@ export interface PositionCache extends Omit<PositionCalls, 'forget'> {
   /** The bytes as received; null when the file is not held. */
   readonly raw: (fileId: string) => Answer<Uint8Array | null>
   /** Drops what is kept no longer (see `overdue`), here and in the archive; answers how many. */
-  readonly prune: (now: Date, days: number) => Answer<number>
+  readonly prune: (days: number) => Answer<number>
 }
 
 /** When each state was first seen: by the archive, and by the cache for what is still on its way there. */

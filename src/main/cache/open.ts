@@ -80,10 +80,10 @@ function positionsOf(keeper: Keeper, archive: Archive): PositionCache {
     sectionRows,
     import: (bytes, meta, signal, onProgress) => take({ bytes, meta, signal, onProgress }),
     raw: archive.raw,
-    prune: async (now, days) => {
+    prune: async (days) => {
       const kept = archive.files()
       if (!kept.ok) return kept
-      const ids = overdue(kept.value, now, days)
+      const ids = overdue(kept.value, days)
       for (const id of ids) {
         // In this order: what is still in the archive is taken into the cache again, and dropped the next time.
         const dropped = andThen(await stores.positions.forget(id), () => archive.drop([id]))

@@ -30,7 +30,7 @@ export function createPositions(
     })
   }
   const tidy = async (): Promise<void> => {
-    const dropped = await cache.positions.prune(clock.now(), ALL_KEPT_DAYS)
+    const dropped = await cache.positions.prune(ALL_KEPT_DAYS)
     // A file that could not be dropped costs room, and is dropped the next time.
     if (dropped.ok && dropped.value > 0) tell()
   }
