@@ -155,7 +155,8 @@ export function createProfileStore(
     const written = await changeList((profiles) => {
       const others = profiles.filter(({ id }) => id !== profile.id)
       const name = freeName(profile, others)
-      return ok([...others, { ...profile, name, secretStorage, lastOpenedAt: null }])
+      // It was open elsewhere: a key that the bank was given there, and is not here, is told as lost.
+      return ok([...others, { ...profile, name, secretStorage, lastOpenedAt: now.toISOString() }])
     })
     const item = written.ok ? pick(written.value, profile.id) : written
     if (!item.ok) {

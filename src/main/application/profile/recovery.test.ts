@@ -8,6 +8,7 @@ import {
   bankState,
   cleanUp,
   connectedApp,
+  failures,
   NO,
   newDataDir,
   startApp,
@@ -109,6 +110,7 @@ describe('a recovery file', () => {
       const open = await other.must('profiles.current', {})
       expect(open).toMatchObject({ profile: { id, name: 'Panadería' }, ledger: null })
       expect((await other.must('position.overview', {}))?.fileId).toBe(position)
+      expect(failures(other)).toEqual(['webhook_key_lost'])
       expect((await other.must('orders.get', { id: order.id })).state).toBe('unconfirmed')
       expect(await other.must('orders.verify', {})).toMatchObject({ sound: true })
       // It is that computer's own from now on: it opens after a restart, with the secret that was typed there.
