@@ -32,8 +32,8 @@ export const doors = area({
     DO05: {
       what: 'all data leaves after a no',
       file: 'src/main/ipc/handlers.ts',
-      find: "[{ what: 'data_saved' }])\n    if (!allowed.ok) return allowed",
-      replace: "[{ what: 'data_saved' }])",
+      find: 'return allowed.ok ? saveOwnData(saving, session.value, context) : allowed',
+      replace: 'return saveOwnData(saving, session.value, context)',
       tests: ['src/main/application/profile/data.test.ts'],
     },
     DO06: {
