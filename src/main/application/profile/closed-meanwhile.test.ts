@@ -187,6 +187,16 @@ describe('orders that are being sent when their profile is left', () => {
   })
 })
 
+it('a profile that is asked for as the application ends is not opened any more', async () => {
+  const bank = await startBank()
+  const app = await startApp(await newDataDir(), { vault: keychain() })
+  const made = app.code('profiles.create', draftOf(bank))
+  await app.app.close()
+  expect(await made).toBe('profile_closed')
+  expect(await app.must('profiles.current', {})).toBeNull()
+  expect(await app.must('profiles.list', {})).toEqual([])
+})
+
 it('a copy of the ledger that is put back opens nothing where its profile was left meanwhile', async () => {
   const { app } = await connectedApp({ app: { vault: keychain() } })
   const { id = '' } = (await app.must('profiles.current', {}))?.profile ?? {}

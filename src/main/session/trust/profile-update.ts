@@ -68,7 +68,7 @@ export async function updateProfile(
   if (!item.ok) return item
   // A secret that was kept before the profile would go to the former address where the profile is refused.
   const renewed =
-    clientSecret === undefined ? ok(null) : await renewSecret(deps, id, own, clientSecret)
+    clientSecret === undefined ? ok(null) : await renewSecret(deps, item.value, own, clientSecret)
   if (!renewed.ok) {
     const fields = Object.keys(changed) as readonly (keyof ProfileEdits)[]
     // A field that the profile did not have becomes undefined again.
@@ -117,23 +117,21 @@ async function planOf(
 /** Stores a new client_secret; in session storage it also encrypts the key anew, of the profile that is still open. */
 async function renewSecret(
   { store, vaults, opener }: ConfirmedDeps,
-  id: string,
+  { id, name, secretStorage }: ProfileListItem,
   session: Session | null,
   clientSecret: string,
 ): Answer<null> {
-  const item = await store.get(id)
-  if (!item.ok) return item
-  if (item.value.secretStorage === 'session') {
+  if (secretStorage === 'session') {
     // A copy, taken while the profile is open: closing wipes the key, and a wiped one would take the place of the true one.
     const key = Uint8Array.from(session?.databaseKey() ?? [])
     if (session === null || (await opener.current()) !== session)
-      return fail('profile_secret_needed', { name: item.value.name })
+      return fail('profile_secret_needed', { name })
     const dir = await store.directory(id)
     const wrapped = dir.ok ? await rewrapDatabaseKey(dir.value, key, clientSecret) : dir
     key.fill(0)
     if (!wrapped.ok) return wrapped
   }
-  return vaults.of(item.value.secretStorage).set(secretNames.clientSecret(id), clientSecret)
+  return vaults.of(secretStorage).set(secretNames.clientSecret(id), clientSecret)
 }
 
 export interface RemovalDeps extends ConfirmedDeps {
