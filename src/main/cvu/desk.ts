@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createLruCache } from '../../shared/base/lru-cache.ts'
-import { type Answer, fail, mapOk, ok } from '../../shared/errors/index.ts'
+import { type Answer, andThen, fail, mapOk, ok } from '../../shared/errors/index.ts'
 import { type PspSettings, shownDesk } from '../../shared/profiles/profiles.ts'
 import { buenosAiresDate, type DateText } from '../../shared/values/calendar.ts'
 import type { BalanceFile, BalancesReading, CvuDesk } from '../../shared/views/cvu.ts'
@@ -9,7 +9,7 @@ import { unreadCount } from '../../shared/views/incoming.ts'
 import type { Cache } from '../cache/cache-port.ts'
 import { newestAccounts } from '../cache/newest-accounts.ts'
 import { LARGE } from '../tables/bounds.ts'
-import { type ColumnMemory, columnsOf } from '../tables/columns.ts'
+import { type ColumnMemory, columnsOf, type FoundColumns } from '../tables/columns.ts'
 import { inReader } from '../tables/table.ts'
 import { threadFile } from '../threads/file.ts'
 import { owned } from '../threads/transferable.ts'
@@ -30,11 +30,6 @@ export interface CvuDeskDeps {
 
 /** Files that were read and wait to be kept. */
 const WAITING = 2
-
-interface ReadyFile {
-  readonly name: string
-  readonly lines: PackedBalances
-}
 
 const needed: readonly BalanceField[] = ['cvu', 'balance']
 
@@ -59,20 +54,24 @@ const readFile = (
       })
       if (!columns.ok) return columns
       if (!('at' in columns.value)) return ok({ asked: columns.value })
-      const { at, ignored } = columns.value
+      const { at, ignored, remember } = columns.value
       const found = await read(Object.fromEntries(at), buenosAiresDate(now()))
       return mapOk(found, (lines) => ({
+        remember,
         lines: { ...lines, unread: { ...lines.unread, columns: ignored } },
       }))
     },
   )
 
-type BegunReading = { readonly asked: AskedColumns } | { readonly lines: PackedBalances }
+interface ReadLines extends Pick<FoundColumns<BalanceField>, 'remember'> {
+  readonly lines: PackedBalances
+}
+type BegunReading = { readonly asked: AskedColumns } | ReadLines
 
 /** Makes the desk. */
 export function createCvuDesk(deps: CvuDeskDeps) {
   const { credits, cvus, positions } = deps.cache
-  const held = createLruCache<ReadyFile>(WAITING)
+  const held = createLruCache<ReadLines & { readonly name: string }>(WAITING)
   const accountsOf = async (): Answer<CvuDesk['accounts']> => {
     const chosen = deps.settings()?.accounts ?? []
     return mapOk(await newestAccounts(positions), (rows) =>
@@ -116,7 +115,7 @@ export function createCvuDesk(deps: CvuDeskDeps) {
       const { lines } = read.value
       const { unread, problems, wrong, count, day, sum } = lines
       if (wrong > 0) return ok({ ...head, state: 'wrong', count: wrong, problems, unread })
-      held.set(head.readId, { name: file.name, lines })
+      held.set(head.readId, { ...read.value, name: file.name })
       const seen = await cvus.look(lines.packed, lines.sha256)
       return mapOk(seen, (known) => ({
         ...head,
@@ -141,7 +140,9 @@ export function createCvuDesk(deps: CvuDeskDeps) {
       if (day === undefined) return fail('cvu_day_missing', {})
       if (day > buenosAiresDate(deps.now())) return fail('cvu_day_future', { day })
       const kept = { id: randomUUID(), name: file.name, day, importedAt: deps.now().toISOString() }
-      const taken = await cvus.takeFile({ ...kept, sha256, asOpening }, owned(packed))
+      const taken = await andThen(file.remember(), () =>
+        cvus.takeFile({ ...kept, sha256, asOpening }, owned(packed)),
+      )
       if (!taken.ok) return taken
       held.delete(readId)
       deps.changed()

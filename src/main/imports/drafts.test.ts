@@ -38,6 +38,7 @@ const importsWith = (accounts: readonly OwnAccount[] | null = [cc, savings]) =>
     },
     { prepareAll: async (drafts) => ok({ ids: drafts.map((_, n) => `o${n}`), problems: [] }) },
   )
+const quiet = { signal: new AbortController().signal, done: () => undefined }
 const read = (kind: ImportKind, text: string, defaults: ImportDefaults = {}) =>
   importsWith().read({
     file: { name: 'x.csv', bytes: new Uint8Array(Buffer.from(text)) },
@@ -192,7 +193,7 @@ describe('transfers from a file', () => {
     expect(rows.every(({ draft }) => draft !== null)).toBe(true)
   })
 
-  it('ask for the columns that their titles do not tell, once, and remember the answer', async () => {
+  it('ask for the columns that their titles do not tell, once, and remember the answer when they are prepared', async () => {
     expect(good(await read('cvu_transfer', 'Nota\n1'))).toMatchObject({
       guess: { note: 0 },
       missing: ['fromAccountKey', 'toAccountKey', 'amount'],
@@ -218,12 +219,13 @@ describe('transfers from a file', () => {
       guess: { toAccountKey: 0, amount: 1 },
       missing: ['toAccountKey', 'amount'],
     })
-    expect(await bring(undefined, `A;B;Va\n${CBU};${CBU};10,50`)).toMatchObject({
-      guess: { amount: 2 },
-    })
+    const three = await bring(undefined, `A;B;Va\n${CBU};${CBU};10,50`)
+    expect(three).toMatchObject({ guess: { amount: 2 } })
     expect(await bring({ amount: 1 })).toMatchObject({ missing: ['toAccountKey', 'amount'] })
     const columns = { toAccountKey: 0, amount: 1 }
-    expect(await bring(columns)).toMatchObject({ fresh: { good: 1, bad: 0 } })
+    const { importId } = unasked(await bring(columns))
+    expect(await bring()).toMatchObject({ missing: ['toAccountKey', 'amount'] })
+    good(await imports.prepare({ importId, again: false }, null, quiet))
     expect(await bring()).toMatchObject({ fresh: { good: 1, bad: 0 } })
     expect(await bring('ask')).toMatchObject({ guess: columns })
     expect(await bring(undefined, `${CBU};10\n${OTHER};20`)).toMatchObject({
@@ -367,7 +369,6 @@ describe('echeqs from a file', () => {
 describe('preparing what a file holds', () => {
   const prepare = (imports: ReturnType<typeof importsWith>, importId: string) =>
     imports.prepare({ importId, again: false }, null, quiet)
-  const quiet = { signal: new AbortController().signal, done: () => undefined }
   const request = (text: string) => ({
     file: { name: 'x.csv', bytes: new Uint8Array(Buffer.from(text)) },
     kind: 'cvu_transfer' as const,

@@ -1,7 +1,7 @@
 import type { Locale } from '../../shared/base/locale.ts'
 import { createLruCache } from '../../shared/base/lru-cache.ts'
 import { createSerialQueue } from '../../shared/base/serial-queue.ts'
-import { type Answer, fail, type Outcome, ok } from '../../shared/errors/index.ts'
+import { type Answer, andThen, fail, type Outcome, ok } from '../../shared/errors/index.ts'
 import type { PreparedMany } from '../../shared/ipc/orders.ts'
 import { isDraftThat, type OrderDraft } from '../../shared/orders/drafts.ts'
 import { orderTraits } from '../../shared/orders/kinds.ts'
@@ -319,7 +319,8 @@ export function createImports(deps: ImportDeps, orders: Pick<Orders, 'prepareAll
     const { bad } = again ? found.drafts.all : found.drafts.fresh
     if (bad > 0) return fail('import_rows_wrong', { count: bad })
     const may = noneBecame(deps, found, again)
-    if (!may.ok) return may
+    const kept = andThen(may, found.opened.found.remember)
+    if (!kept.ok) return kept
     held.delete(importId)
     return ok(found)
   }

@@ -10,7 +10,9 @@ it('what was said of a file without titles is proposed for the next one, which m
   const columns = (header: readonly string[], isTitled: boolean, said?: ChosenColumns) => {
     const table = { header, isTitled, lines: [], unread: nothingUnread, csv: null }
     const wanted = { kind: 'k', names: [['amount', []]] as const, missing: () => [], said }
-    return good(columnsOf<'amount'>(memory, table, wanted))
+    const found = good(columnsOf<'amount'>(memory, table, wanted))
+    if ('remember' in found) good(found.remember())
+    return found
   }
   const at = new Map([['amount', 1]])
   expect(columns(['A', 'B'], false, { amount: 1 })).toMatchObject({ at })

@@ -28,6 +28,8 @@ export interface ColumnMemory {
 export interface FoundColumns<F extends string> {
   readonly at: ReadonlyMap<F, number>
   readonly ignored: readonly string[]
+  /** Keeps what a person said of them for the next file; to be called when this one is taken. */
+  readonly remember: () => Outcome<null>
 }
 
 /** The fields that an import looks for in the columns of a file. */
@@ -70,12 +72,16 @@ export function columnsOf<F extends string>(
     )
   const found = (at: ReadonlyMap<F, number>): Outcome<FoundColumns<F>> => {
     const read = new Set(at.values())
-    return ok({ at, ignored: header.filter((title, index) => title !== '' && !read.has(index)) })
+    return ok({
+      at,
+      ignored: header.filter((title, index) => title !== '' && !read.has(index)),
+      remember: () =>
+        typeof said === 'object'
+          ? memory.remember(kind, headerName(header), JSON.stringify(said))
+          : ok(null),
+    })
   }
-  if (typeof said === 'object' && missing(chosen(said)).length === 0) {
-    const kept = memory.remember(kind, headerName(header), JSON.stringify(said))
-    return kept.ok ? found(chosen(said)) : kept
-  }
+  if (typeof said === 'object' && missing(chosen(said)).length === 0) return found(chosen(said))
   const remembered = memory.remembered(kind, headerName(header))
   if (!remembered.ok) return remembered
   const before = chosenColumnsSchema.safeParse(JSON.parse(remembered.value ?? '{}')).data ?? {}

@@ -173,6 +173,7 @@ describe('an own balance file', () => {
       columns: { cvu: 0, balance: 1 },
     })
     expect(chosen).toMatchObject({ state: 'ready', count: 1, day: null, sum: '5.00' })
+    expect(await read(app, bytes)).toMatchObject({ state: 'ask' })
     const take = { readId: chosen.readId, as: 'balances' } as const
     expect(await app.code('cvu.takeBalances', take)).toBe('cvu_day_missing')
     expect(await app.code('cvu.takeBalances', { ...take, day: '2999-01-01' })).toBe(

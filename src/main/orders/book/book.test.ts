@@ -4,8 +4,9 @@ import { codeOf, good } from '../../../shared/base/result.fixture.ts'
 import { ok } from '../../../shared/errors/index.ts'
 import type { BeneficiaryInput } from '../../../shared/orders/book.ts'
 import { decimal } from '../../../shared/values/money.ts'
+import type { ChosenColumns } from '../../../shared/views/imports.ts'
 import { desk, deskForEach } from '../../desk.fixture.ts'
-import { columnMemory } from '../../tables/columns.fixture.ts'
+import { columnMemory, unasked } from '../../tables/columns.fixture.ts'
 import { createOrderBank } from '../send/bank.ts'
 import { type Book, createBook } from './book.ts'
 
@@ -46,6 +47,16 @@ describe('a standing list', () => {
   }
   const stored = () => good(desk.orders.list({}, 0, 100)).total
   const lastUsed = (id: string) => good(desk.ledger.book.lists.get(id)).lastUsedAt
+
+  it('is filled from a file, whose columns are remembered once it was taken', async () => {
+    const bytes = Buffer.from(`Quién;Dónde\nAna;${desk.usable.destinations[0]}`)
+    const preview = async (said?: ChosenColumns) =>
+      good(await book.preview({ name: 'x.csv', bytes }, said))
+    const { importId } = unasked(await preview({ name: 0, accountKey: 1 }))
+    expect(await preview()).toMatchObject({ missing: ['name', 'accountKey'] })
+    good(book.apply(importId, undefined))
+    expect(unasked(await preview()).rows).toHaveLength(1)
+  })
 
   it('of which one item cannot be prepared leaves no draft, and makes no twins when it is mended', async () => {
     const own = desk.usable.cvus[0] ?? ''

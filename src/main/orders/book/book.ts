@@ -1,6 +1,7 @@
 import { createLruCache } from '../../../shared/base/lru-cache.ts'
 import { recordOf } from '../../../shared/base/record.ts'
-import { type Answer, appError, err, fail, type Outcome, ok } from '../../../shared/errors/index.ts'
+import type { Answer, Outcome } from '../../../shared/errors/index.ts'
+import { andThen, appError, err, fail, ok } from '../../../shared/errors/index.ts'
 import type {
   Beneficiary,
   BeneficiaryInput,
@@ -24,7 +25,7 @@ import type {
   ImportLine,
 } from '../../../shared/views/imports.ts'
 import type { BookStore } from '../../ledger/ledger-port.ts'
-import type { ColumnMemory } from '../../tables/columns.ts'
+import type { ColumnMemory, FoundColumns } from '../../tables/columns.ts'
 import { columnsOf, foldHeader } from '../../tables/columns.ts'
 import { readTable } from '../../tables/table.ts'
 import type { Orders } from '../engine.ts'
@@ -89,7 +90,7 @@ export function createBook(
   store: BookStore,
   orders: Pick<Orders, 'prepareAll'>,
 ) {
-  const previews = createLruCache<readonly ImportRow[]>(KEPT_PREVIEWS)
+  const previews = createLruCache<ReadRows>(KEPT_PREVIEWS)
   return {
     store,
     check: (accountKey: string): Promise<DestinationCheck> =>
@@ -106,7 +107,7 @@ export function createBook(
       if ('guess' in read.value) return ok(read.value)
       const { rows, unread } = read.value
       const importId = deps.newId()
-      previews.set(importId, rows)
+      previews.set(importId, read.value)
       const good = rows.filter((row) => row.ok).length
       return ok({ importId, rows, unread, good, bad: rows.length - good })
     },
@@ -115,9 +116,11 @@ export function createBook(
       importId: string,
       named: readonly number[] | undefined,
     ): Outcome<{ readonly added: number; readonly updated: number }> => {
-      const rows = previews.get(importId)
-      if (rows === undefined) return fail('not_found', { what: importId })
-      const imported = store.beneficiaries.import(chosenRows(rows, named))
+      const found = previews.get(importId)
+      if (found === undefined) return fail('not_found', { what: importId })
+      const imported = andThen(found.remember(), () =>
+        store.beneficiaries.import(chosenRows(found.rows, named)),
+      )
       if (imported.ok) previews.delete(importId)
       return imported
     },
@@ -216,13 +219,15 @@ const HEADERS: Readonly<Record<ImportColumn, readonly string[]>> = {
 /** Headers that may also stand over an account number. */
 const ACCOUNT: readonly string[] = ['cuenta', 'account']
 
+type ReadRows = Pick<ImportPreview & FoundColumns<ImportColumn>, 'rows' | 'unread' | 'remember'>
+
 /** Reads a file's rows, or what is to be asked of its columns. Fails as `readTable` does. */
 export async function readImport(
   file: { readonly name: string; readonly bytes: Uint8Array },
   known: ReadonlySet<string>,
   memory: ColumnMemory,
   said?: ChosenColumns | 'ask',
-): Answer<Pick<ImportPreview, 'rows' | 'unread'> | AskedColumns> {
+): Answer<ReadRows | AskedColumns> {
   const table = await readTable(file.bytes, file.name)
   if (!table.ok) return table
   const { header, lines, unread } = table.value
@@ -234,10 +239,10 @@ export async function readImport(
   })
   if (!columns.ok) return columns
   if ('guess' in columns.value) return ok(columns.value)
-  const { at, ignored } = columns.value
+  const { at, ignored, remember } = columns.value
   const seen = new Map<string, number>()
   const rows = lines.map((line) => readRow(line, at, known, seen))
-  return ok({ rows, unread: { ...unread, columns: ignored } })
+  return ok({ rows, unread: { ...unread, columns: ignored }, remember })
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Locale, locales } from '../../../shared/base/locale.ts'
-import { type Answer, fail, type Outcome, ok } from '../../../shared/errors/index.ts'
+import { type Answer, fail, mapOk, type Outcome, ok } from '../../../shared/errors/index.ts'
 import type { ExportOutcome, TemplateFormat } from '../../../shared/ipc/exports.ts'
 import { translate } from '../../../shared/locales/index.ts'
 import { readCell } from '../../../shared/orders/fund-checks.ts'
@@ -152,7 +152,7 @@ export function sheetOfTable(
   })
   if (!columns.ok) return columns
   if ('guess' in columns.value) return ok(columns.value)
-  const { at, ignored } = columns.value
+  const { at, ignored, remember } = columns.value
   if (table.lines.length > MAX_LINES) return fail('import_too_large', { limit: MAX_LINES })
   const writings = new Map(
     [...numeric].map((field) => [field, writingOfColumn(textsOf(table, at.get(field)))] as const),
@@ -170,13 +170,13 @@ export function sheetOfTable(
       return text === null ? [] : [[field, text] as const]
     }),
   ) as Partial<BatchHeader>
-  return ok({
+  return mapOk(remember(), () => ({
     header,
     rows: lines.map(({ texts }) => rowOf(texts, header)),
     problems: lines.flatMap(({ row, texts }) => problemsOf(row, texts, header, at, locale)),
     unread: { ...table.unread, columns: ignored },
     csv: table.csv,
-  })
+  }))
 }
 
 /** The cells of a line; what it only repeats from the header is left out. */

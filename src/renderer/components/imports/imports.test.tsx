@@ -349,6 +349,8 @@ describe('a file of orders', () => {
       uploadId: 'u1',
       columns: { fromAccountKey: 2, toAccountKey: 0, amount: 1 },
     })
+    await page.getByRole('button', { name: 'Corregir cómo se lee' }).click()
+    await expect.element(payee).toHaveValue('A quién')
   })
 
   test('is prepared without the rows that are left out', async () => {

@@ -17,6 +17,8 @@ export function useFileReading<T extends object>(
   const [failed, setFailed] = useState<AppError | null>(null)
   const [value, setValue] = useState<T | null>(null)
   const [asked, setAsked] = useState<AskedColumns | null>(null)
+  /** The meanings that a person chose for this file, to begin with where they are asked for once more. */
+  const [said, setSaid] = useState<ChosenColumns | null>(null)
   const ask = useLastAsked()
   const reset = () => {
     setName(null)
@@ -24,6 +26,7 @@ export function useFileReading<T extends object>(
     setFailed(null)
     setValue(null)
     setAsked(null)
+    setSaid(null)
     return ask()
   }
   const show = (answer: Outcome<T | AskedColumns>): T | null => {
@@ -31,7 +34,7 @@ export function useFileReading<T extends object>(
     setFailed(answer.ok ? null : answer.error)
     const asks = answer.ok && 'guess' in answer.value ? answer.value : null
     const held = answer.ok && !('guess' in answer.value) ? answer.value : null
-    if (answer.ok) setAsked(asks)
+    if (answer.ok) setAsked(said === null ? asks : asks && { ...asks, guess: said })
     setValue(held)
     return held
   }
@@ -49,6 +52,7 @@ export function useFileReading<T extends object>(
   const choose = async (columns?: ChosenColumns | 'ask'): Promise<T | null> => {
     const isLast = ask()
     setPending(true)
+    if (typeof columns === 'object') setSaid(columns)
     const answer = await read({ uploadId, columns })
     return isLast() ? show(answer) : null
   }
