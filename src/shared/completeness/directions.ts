@@ -120,7 +120,7 @@ export function proposedSigns(
   if (found.size === 0) return []
   const { best, ahead } = bestGuess([...found.keys()], fits)
   return [...found].map(([key, { type, count, row }]): ProposedDirection => {
-    const about = { type, reversal: row.reversal, count, example: row.description ?? '' }
+    const about = { type, reversal: row.reversal, count, example: row.description }
     const word = usual(type)
     const by = ahead(key)
     const guessed = by > 0 ? best.get(key) : undefined
