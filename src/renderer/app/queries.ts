@@ -344,7 +344,8 @@ export function useFixed(): (what: Fixed) => {
 /** Discreet mode, remembered on this computer for every profile: whether it is on, and what turns it on or off. */
 export function useDiscreet(): { readonly on: boolean; readonly toggle: () => void } {
   const on = useInfo(({ settings }) => settings.discreet) === true
-  return { on, toggle: () => void call('app.settings.set', { discreet: !on }) }
+  const { run } = useToldAct('app.settings.set')
+  return { on, toggle: () => void run({ discreet: !on }) }
 }
 
 /** Whether the PSP's desk has a door here: most firms hold no money of others. */

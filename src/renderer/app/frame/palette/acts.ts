@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { type AreaId, areaKey, doorIds, doors } from '../../../../shared/base/areas.ts'
 import { settingsSections } from '../../../../shared/base/screens.ts'
 import { readKeys, type ShortcutId, shortcuts } from '../../../../shared/base/shortcuts.ts'
+import type { AppError } from '../../../../shared/errors/index.ts'
 import type { AppInfo } from '../../../../shared/ipc/app.ts'
 import type { MessageKey } from '../../../../shared/locales/index.ts'
 import { type ComposedKind, isComposed, orderKinds } from '../../../../shared/orders/kinds.ts'
@@ -11,13 +12,12 @@ import { useEcheqsDesk } from '../../../areas/echeqs/echeqs-view.ts'
 import { type ForecastPane, useForecastView } from '../../../areas/forecast/forecast-view.ts'
 import { usePositionView } from '../../../areas/position/position-view.ts'
 import { tellSaved } from '../../../components/list-area/saved.tsx'
-import { call } from '../../bridge.ts'
 import { useProfileSwitch } from '../../events.ts'
-import { useNotices } from '../../notices.ts'
 import { useOrdersView } from '../../orders-view.ts'
 import { useCall, useDiscreet, useHasCvuDesk, useInfo, useToldAct } from '../../queries.ts'
 import { commandKey, helpName, helpTopics, lockNow, useScreen } from '../../screen.ts'
 import { locale, t } from '../../text.tsx'
+import { enterArea } from '../enter-area.ts'
 
 /** Something the palette offers. */
 export type Entry = {
@@ -61,7 +61,6 @@ const keysFor = (id: ShortcutId) => keysOf(readKeys(shortcuts[id], commandKey))
 
 /** Goes to every area, as the navigation has them, and every page of the settings. */
 export function usePlaces(): readonly Entry[] {
-  const { go, goToSettings } = useScreen.getState()
   const hasCvu = useHasCvuDesk()
   const areas = doorIds
     .flatMap((id): readonly AreaId[] => doors[id])
@@ -72,7 +71,7 @@ export function usePlaces(): readonly Entry[] {
         group: 'frame.palette.go',
         label: t(`frame.area.${id}`),
         ...keysOf(['Alt', areaKey(id)]),
-        run: () => go(id),
+        run: () => enterArea(id),
       }),
     )
   const settings = settingsSections.map(
@@ -82,7 +81,7 @@ export function usePlaces(): readonly Entry[] {
       label: t(`settings.section.${section}`),
       words: t(`palette.words.settings.${section}`),
       ...(section === 'company' && keysFor('settings')),
-      run: () => goToSettings(section),
+      run: () => useScreen.getState().goToSettings(section),
     }),
   )
   return [...areas, ...settings]
@@ -123,6 +122,16 @@ export function useProfiles(): readonly Entry[] {
     }))
 }
 
+/** The palette's answer to a query. */
+export interface PaletteAnswer {
+  readonly entries: readonly Entry[]
+  /** From here on entries stand after what is stored, or are that; while something is `pending`, perhaps by a former query. */
+  readonly found: number
+  readonly pending: boolean
+  /** Of what is stored something could not be looked through. */
+  readonly error: AppError | null
+}
+
 const act = (
   id: string,
   label: string,
@@ -151,32 +160,32 @@ function composing(): readonly Entry[] {
   )
 }
 
-function bankActs(): readonly Entry[] {
-  const { go, goToConnection, importTransfers, setPasteOpen } = useScreen.getState()
+function useBankActs(): readonly Entry[] {
+  const { goToConnection, importTransfers, setPasteOpen } = useScreen.getState()
+  const [position, all] = [useToldAct('position.request'), useToldAct('sync.runAll')]
   const request = async () => {
-    const result = await call('position.request', {})
+    const result = await position.run({})
     if (result.ok) notifications.show({ message: t('frame.palette.requested') })
-    else useNotices.getState().add(result.error)
   }
   const paste = () => {
     goToConnection('notices')
     setPasteOpen(true)
   }
   const sync = () => {
-    void call('sync.runAll', {})
+    void all.run({})
     goToConnection('jobs')
   }
   const calendar = () => {
     useEcheqsDesk.setState({ tab: 'calendar' })
-    go('echeqs')
+    enterArea('echeqs')
   }
   const balances = () => {
     usePositionView.setState({ tab: 'accounts', fileId: null, charts: true })
-    go('position')
+    enterArea('position')
   }
   const forecast = (pane: ForecastPane) => () => {
     useForecastView.setState({ pane })
-    go('forecast')
+    enterArea('forecast')
   }
   return [
     act('forecast-item', t('forecast.item.new'), forecast({ kind: 'items' }), t('forecast.words')),
@@ -192,7 +201,12 @@ function bankActs(): readonly Entry[] {
     act('request', t('frame.palette.request'), () => void request()),
     act('paste', t('inbox.paste.title'), paste),
     act('sync', t('sync.all'), sync),
-    act('reconcile', t('palette.reconcile'), () => go('books'), t('palette.words.reconcile')),
+    act(
+      'reconcile',
+      t('palette.reconcile'),
+      () => enterArea('books'),
+      t('palette.words.reconcile'),
+    ),
   ]
 }
 
@@ -200,7 +214,7 @@ function bankActs(): readonly Entry[] {
 function booksActs(): readonly Entry[] {
   const open = (view: 'events' | 'batches' | 'rules') => () => {
     showEntries(view)
-    useScreen.getState().go('books')
+    enterArea('books')
   }
   return [
     act('entries', t('palette.entries'), open('events'), t('palette.words.entries')),
@@ -225,11 +239,10 @@ function useExports(): readonly Entry[] {
 }
 
 function useWindowActs(): readonly Entry[] {
-  const other = locale === 'en' ? 'es-AR' : 'en'
   const theme = useInfo(({ settings }) => settings.theme)
   const discreet = useDiscreet()
-  const set = (settings: Partial<AppInfo['settings']>) => () =>
-    void call('app.settings.set', settings)
+  const { run } = useToldAct('app.settings.set')
+  const set = (settings: Partial<AppInfo['settings']>) => () => void run(settings)
   return [
     ...(['dark', 'light'] as const)
       .filter((one) => one !== theme)
@@ -244,7 +257,7 @@ function useWindowActs(): readonly Entry[] {
       'discreet',
     ),
     act('lock', t('frame.key.lock'), () => void lockNow(), t('palette.words.lock'), 'lock'),
-    act('language', t('frame.palette.language'), set({ locale: other })),
+    act('language', t('frame.palette.language'), set({ locale: locale === 'en' ? 'es-AR' : 'en' })),
     act(
       'shortcuts',
       t('frame.shortcuts'),
@@ -260,7 +273,7 @@ function useApproving(): readonly Entry[] {
   const waiting = useCall('attention.list', {}).data?.find(({ kind }) => kind === 'toApprove')
   if (waiting === undefined) return []
   const approve = () => {
-    useScreen.getState().go('activity')
+    enterArea('activity')
     showOrders({ queue: true, acts: true })
   }
   const { count } = waiting
@@ -269,7 +282,7 @@ function useApproving(): readonly Entry[] {
 
 /** Acts from anywhere: begin an order, ask for a position, export it, arrange the window. */
 export function useActs(): readonly Entry[] {
-  const [approving, exports, windows] = [useApproving(), useExports(), useWindowActs()]
-  const others = [...bankActs(), ...booksActs(), ...exports, ...windows]
+  const [approving, bank, exports] = [useApproving(), useBankActs(), useExports()]
+  const others = [...bank, ...booksActs(), ...exports, ...useWindowActs()]
   return [...composing(), ...approving, ...others, ...useHelp()]
 }

@@ -1,5 +1,5 @@
 import { fold } from '../../../../shared/text/fold.ts'
-import { type Entry, useActs, usePlaces, useProfiles } from './acts.ts'
+import { type Entry, type PaletteAnswer, useActs, usePlaces, useProfiles } from './acts.ts'
 import { useFound } from './found.ts'
 
 /** How well a word of the query is found in a text: the smaller the better, null where it is not. */
@@ -42,14 +42,6 @@ export function rankOf(query: string, label: string, otherWords = ''): number | 
   return rank
 }
 
-/** The palette's answer to a query. */
-export interface PaletteAnswer {
-  readonly entries: readonly Entry[]
-  /** From here on entries stand after what is stored, or are that; while something is `pending`, perhaps by a former query. */
-  readonly found: number
-  readonly pending: boolean
-}
-
 /** The rank of stored entries that match by amount, number or tax ID, and not by name. */
 const LOOSE = 99
 
@@ -84,9 +76,6 @@ export function useEntries(query: string): PaletteAnswer {
   const [places, acts, profiles, found] = [usePlaces(), useActs(), useProfiles(), useFound(query)]
   const all = [...places, ...acts, ...profiles]
   return query.trim() === ''
-    ? { entries: all, found: all.length, pending: found.pending }
-    : {
-        ...ranked([...acts, ...places, ...profiles], query, found.entries),
-        pending: found.pending,
-      }
+    ? { ...found, entries: all, found: all.length }
+    : { ...found, ...ranked([...acts, ...places, ...profiles], query, found.entries) }
 }

@@ -21,7 +21,7 @@ import { useOrdersView } from '../../orders-view.ts'
 import { useCall } from '../../queries.ts'
 import { useScreen } from '../../screen.ts'
 import { joined, type Language, useLanguage } from '../../text.tsx'
-import type { Entry } from './acts.ts'
+import type { Entry, PaletteAnswer } from './acts.ts'
 
 const SEARCH_AFTER_MS = 120
 const SHORTEST_SEARCH = 2
@@ -130,13 +130,10 @@ function notedEntries(notes: readonly RowNote[], text: string, { t }: Language):
 const kept = (enabled: boolean) => ({ enabled, keepPrevious: true })
 
 /** Matches of a query in all stored data: payees, echeqs, orders, DEBINs, incoming money, holdings. */
-export function useFound(query: string): {
-  readonly entries: readonly Entry[]
-  readonly pending: boolean
-} {
+export function useFound(query: string): Omit<PaletteAnswer, 'found'> {
   const found = useLanguage()
   const [settled] = useDebouncedValue(query, SEARCH_AFTER_MS)
-  const text = settled.trim()
+  const [isLate, text] = [settled !== query, settled.trim()]
   const enabled = text.length >= SHORTEST_SEARCH
   const window = { offset: 0, limit: MOST }
   const asked = { filter: { search: text }, ...window }
@@ -161,8 +158,9 @@ export function useFound(query: string): {
     kept(enabled && fileId !== undefined),
   )
   if (!enabled)
-    return { entries: [], pending: settled !== query && query.trim().length >= SHORTEST_SEARCH }
+    return { entries: [], error: null, pending: isLate && query.trim().length >= SHORTEST_SEARCH }
   const amounts = amount === null ? [] : [echeqsOf, debinsOf]
+  const lists = [payees, echeqs, orders, debins, credits, movements, ...amounts]
   const noted = notedEntries(notes, text, found)
   // The lists find what is noted too: such a row is told once, with its note.
   const told = new Set(noted.map(({ id }) => id))
@@ -184,10 +182,7 @@ export function useFound(query: string): {
       ({ id }, index) =>
         !told.has(`noted-${id}`) && entries.findIndex((one) => one.id === id) === index,
     ),
-    pending:
-      settled !== query ||
-      [payees, echeqs, orders, debins, credits, movements, ...amounts].some(
-        ({ isFetching }) => isFetching,
-      ),
+    pending: isLate || lists.some(({ isFetching }) => isFetching),
+    error: lists.find(({ error }) => error !== null)?.error ?? hits.error,
   }
 }

@@ -1,8 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { ok } from '../../../../shared/errors/index.ts'
+import { appError, err, ok } from '../../../../shared/errors/index.ts'
 import type { CallResult } from '../../../../shared/ipc/index.ts'
 import { decimal } from '../../../../shared/values/money.ts'
+import { useNotices } from '../../notices.ts'
 import { useOrdersView } from '../../orders-view.ts'
 import { useScreen } from '../../screen.ts'
 import { openBridge, overview, request } from '../../testing/frame.fixture.ts'
@@ -14,7 +15,8 @@ import { showWindow } from '../../testing/show-window.fixture.tsx'
 
 afterEach(() => {
   clear()
-  useOrdersView.setState({ composing: null })
+  useOrdersView.setState({ composing: null, opened: null })
+  useNotices.getState().clear()
 })
 
 const field = () =>
@@ -139,10 +141,51 @@ test('what waits for a yes is led to, a theme is a mode, and an act shows its ke
   expect(useScreen.getState().area).toBe('activity')
 })
 
+const none = () => ok({ rows: [], total: 0 })
+const empty = {
+  'beneficiaries.list': () => ok([]),
+  'echeqs.list': none,
+  'orders.list': none,
+  'debin.list': none,
+  'credits.list': none,
+  'movements.list': none,
+} as const
+
 test('a query that matches nothing says so', async () => {
-  await openPalette()
+  await openPalette(empty)
   await field().fill('zzzz')
   await seen(page.getByText('Nada coincide con «zzzz».'))
+})
+
+test('a list that could not be looked through is told, and never that nothing matches', async () => {
+  await openPalette({
+    ...empty,
+    'orders.list': () => err(appError('bank_timeout', { seconds: 30 })),
+  })
+  await field().fill('zzzz')
+  await seen(page.getByRole('alert'))
+  expect(page.getByText(/Nada coincide/).elements()).toEqual([])
+})
+
+test.each([
+  ['sincronizar todo', 'sync.runAll'],
+  ['tema oscuro', 'app.settings.set'],
+  ['ocultar importes', 'app.settings.set'],
+] as const)('what main refuses is told: %s', async (words, name) => {
+  const bridge = await openPalette({ [name]: () => err(appError('bank_timeout', { seconds: 30 })) })
+  await field().fill(words)
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => bridge.inputs(name)).toHaveLength(1)
+  await expect.poll(() => useNotices.getState().list.length).toBe(1)
+})
+
+test('whoever goes to another area leaves the order of the former one', async () => {
+  await openPalette()
+  useOrdersView.getState().open('7')
+  await field().fill('movimientos')
+  await userEvent.keyboard('{Enter}')
+  expect(useScreen.getState().area).toBe('movements')
+  expect(useOrdersView.getState().opened).toBeNull()
 })
 
 test('a payee is found and paid: the form opens with the account filled in', async () => {

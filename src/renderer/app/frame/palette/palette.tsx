@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { ForeignSpan } from '../../../components/figures/foreign-span.tsx'
+import { ErrorNote } from '../../../components/notes/notes.tsx'
 import { focusArea } from '../../focus-list.ts'
 import { useScreen } from '../../screen.ts'
 import { t } from '../../text.tsx'
@@ -86,7 +87,7 @@ function PaletteBody({ onClose }: { readonly onClose: () => void }) {
   const [pointed, setPointed] = useState<string | null>(null)
   const [entered, setEntered] = useState(false)
   const field = useFocusWhileOpen()
-  const { entries, found, pending } = useEntries(query)
+  const { entries, found, pending, error } = useEntries(query)
   // Late answers move the entries, and not what is pointed at.
   const active = Math.max(
     0,
@@ -156,7 +157,8 @@ function PaletteBody({ onClose }: { readonly onClose: () => void }) {
           onPoint={point}
         />
       </div>
-      {entries.length === 0 && (
+      <ErrorNote error={error} />
+      {entries.length === 0 && error === null && (
         <p className={classes.nothing} role="status">
           {pending ? t('palette.searching') : t('frame.palette.nothing', { query })}
         </p>
