@@ -7,7 +7,7 @@ import { exportList, selectedRows } from '../exports/list/export-list.ts'
 import type { PaperDeps } from '../exports/list/files.ts'
 import type { Profiles } from '../session/profiles.ts'
 import { subjectOf, type Trust } from '../session/trust/trust.ts'
-import { atIncoming, type Handlers, type HandlersOf } from './router.ts'
+import { atIncoming, described, type Handlers, type HandlersOf } from './router.ts'
 
 type CvuExport = 'cvu.export' | 'cvu.statementFile'
 
@@ -46,6 +46,11 @@ export function cvuHandlers(profiles: Profiles, trust: Trust): Omit<HandlersOf<'
         const { desk: shown = 'auto' } = session.profile().psp ?? {}
         const updated = await profiles.update(session.id, { psp: { desk: shown, accounts: keys } })
         return updated.ok ? updated.value.incoming.psp.desk() : updated
+      }),
+    'cvu.setDesk': ({ desk: shown }) =>
+      desk(async (_incoming, session) => {
+        const { accounts = [] } = session.profile().psp ?? {}
+        return described(await profiles.update(session.id, { psp: { desk: shown, accounts } }))
       }),
     'cvu.list': (question) => desk(({ cache }) => cache.cvus.page(question)),
     'cvu.totals': ({ selection }) => desk(({ cache }) => cache.cvus.totals(selection)),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { type CvuRow, cvuList } from '../lists/cvus.ts'
 import type { FacetsOf } from '../lists/declare.ts'
 import type { Page } from '../lists/page.ts'
+import { pspSettings } from '../profiles/profiles.ts'
 import type {
   BalanceFile,
   BalancesReading,
@@ -13,6 +14,7 @@ import { saidColumnsSchema } from '../views/imports.ts'
 import { call, id, uploadId, window } from './call.ts'
 import { dateText, inputsOf, rowKey } from './declared.ts'
 import { type ExportOutcome, listFormats } from './exports.ts'
+import type { OpenProfile } from './profiles.ts'
 
 const { selection, rows, file } = inputsOf(cvuList)
 const format = z.enum(listFormats)
@@ -50,12 +52,9 @@ export const cvuCalls = {
   /** Opens every other CVU at zero, after main's question. Fails with `cvu_day_future`, `trust_declined`. */
   'cvu.openAtZero': call({ day: dateText }).returns<{ readonly count: number }>(),
   /** Which accounts hold customers' money, after main's question. Fails with `not_found`, `trust_declined`. */
-  'cvu.setAccounts': call({
-    keys: z
-      .array(z.object({ key: z.string().min(1).max(40), currency: z.string().min(1).max(20) }))
-      .max(200)
-      .readonly(),
-  }).returns<CvuDesk>(),
+  'cvu.setAccounts': call({ keys: pspSettings.shape.accounts }).returns<CvuDesk>(),
+  /** Whether the desk has an area. */
+  'cvu.setDesk': call(pspSettings.pick({ desk: true }).shape).returns<OpenProfile>(),
 }
 
 /** Which lines of the statement of a CVU: days of Buenos Aires from and to, and the first of them. */

@@ -55,9 +55,9 @@ export type ListenerState = {
   readonly error: AppError | null
 }
 
-/** The changes that a profile takes. Text that cannot be sent to the bank, and fields without a reader, are excluded. */
+/** The changes that a profile takes. Text that cannot be sent to the bank, and fields without a reader, are excluded; the PSP's desk has calls of its own. */
 const profileChangesSchema = profileSchema
-  .omit({ id: true, createdAt: true, environment: true })
+  .omit({ id: true, createdAt: true, environment: true, psp: true })
   .extend({
     positionRequestBody: z
       .string()

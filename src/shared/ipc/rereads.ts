@@ -22,6 +22,7 @@ export const rereads: { readonly [N in CallName]?: readonly CallName[] } = {
   'completeness.confirm': said,
   'completeness.withdraw': said,
   'cvu.setAccounts': ['cvu.desk', 'psp.days'],
+  'cvu.setDesk': ['cvu.desk'],
   'forecast.removeItem': outlook,
   'forecast.removeWhatIf': outlook,
   'forecast.saveItem': outlook,
@@ -36,5 +37,4 @@ export const rereads: { readonly [N in CallName]?: readonly CallName[] } = {
   'people.remove': safeguards,
   'people.setPin': safeguards,
   'position.nameAccount': ['position.accountNames'],
-  'profiles.update': ['cvu.desk'],
 }

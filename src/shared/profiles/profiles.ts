@@ -70,7 +70,7 @@ export const MOST_DOWNLOAD_HOSTS = 20
 const downloadHost = z.string().min(1).max(255)
 
 /** The PSP's desk: whether it has an area, and the accounts that a person confirmed to hold customers' money. */
-const pspSettings = z.object({
+export const pspSettings = z.object({
   desk: z.enum(['auto', 'on', 'off']),
   accounts: z
     .array(z.object({ key: z.string().min(1).max(40), currency: z.string().min(1).max(20) }))

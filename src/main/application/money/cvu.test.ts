@@ -213,6 +213,16 @@ describe('a person', () => {
     expect(await app.code('cvu.setAccounts', { keys: [{ key: '1', currency: 'ARS' }] })).toBe(
       'not_found',
     )
+    // A question in which one text looked like two accounts came from here.
+    app.approvals.trust = yes
+    const { profile } = (await app.must('profiles.current', {})) ?? {}
+    const strange = { desk: 'on', accounts: [{ key: '1 ARS; 2', currency: 'ARS' }] } as const
+    const changes = { name: 'Otra', psp: strange }
+    const input = { id: profile?.id ?? '', changes }
+    expect((await app.must('profiles.update', input)).profile.psp).toBeUndefined()
+    expect(await app.must('cvu.setDesk', { desk: 'off' })).toMatchObject({
+      profile: { psp: { desk: 'off', accounts: [] } },
+    })
     expect((await app.must('cvu.desk', {})).accounts.filter(({ chosen }) => chosen)).toEqual([])
   })
 
@@ -240,11 +250,7 @@ describe('a person', () => {
     expect(await shown()).toBe(false)
     await listed(app)
     expect(await shown()).toBe(true)
-    const { profile } = (await app.must('profiles.current', {})) ?? {}
-    await app.must('profiles.update', {
-      id: profile?.id ?? '',
-      changes: { psp: { desk: 'off', accounts: [] } },
-    })
+    await app.must('cvu.setDesk', { desk: 'off' })
     expect(await shown()).toBe(false)
   })
 })

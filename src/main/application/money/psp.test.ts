@@ -142,11 +142,7 @@ it('are items of Today while money is missing at the bank, or a day that differs
   await control(bank, '/emit', { kind: 'cashin' })
   await expect.poll(async () => (await today(app))?.closed?.same).toBe(false)
   expect((await needed()).map(({ kind }) => kind)).toContain('pspOpen')
-  const { profile } = (await app.must('profiles.current', {})) ?? {}
-  await app.must('profiles.update', {
-    id: profile?.id ?? '',
-    changes: { psp: { desk: 'off', accounts: [] } },
-  })
+  await app.must('cvu.setDesk', { desk: 'off' })
   expect(await needed()).toEqual([])
 }, 120_000)
 

@@ -164,10 +164,7 @@ describe("the PSP's side of the demo", () => {
   test('is filled once its desk is switched on: customers, a day that fits and is closed, and one with breaks', async () => {
     const app = await filledDemo()
     expect((await app.must('cvu.desk', {})).shown).toBe(false)
-    await app.must('profiles.update', {
-      id: 'demo',
-      changes: { psp: { desk: 'on', accounts: [] } },
-    })
+    await app.must('cvu.setDesk', { desk: 'on' })
     await until(async () => (await app.must('psp.days', {}))[1]?.closed)
     const [yesterday, before] = await app.must('psp.days', {})
     expect(before).toMatchObject({ breaks: 0, shortfall: '0.00', closed: { version: 1 } })

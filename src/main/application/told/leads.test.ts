@@ -206,11 +206,7 @@ it('of the demo, below zero, with a movement type the wrong way round and a noti
   expect(await compared(app, buenosAiresDate(new Date()))).toContain('echeqsToCollect')
   await app.must('completeness.confirm', { type: 'C', reversal: false, direction: -1 })
   expect(await compared(app, buenosAiresDate(new Date()))).toContain('movementsMissing')
-  const { profile } = (await app.must('profiles.current', {})) ?? {}
-  await app.must('profiles.update', {
-    id: profile?.id ?? '',
-    changes: { psp: { desk: 'on', accounts: [] } },
-  })
+  await app.must('cvu.setDesk', { desk: 'on' })
   await expect
     .poll(async () => (await app.must('attention.list', {})).map(({ kind }) => kind), {
       timeout: 60_000,

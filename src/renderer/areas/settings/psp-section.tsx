@@ -68,8 +68,8 @@ function Accounts({ accounts }: Pick<CvuDesk, 'accounts'>) {
 /** Whether the PSP's desk has an area of its own, and which accounts hold customers' money. */
 export function PspSection({ current }: SectionProps) {
   const read = useCall('cvu.desk', {})
-  const update = useAct('profiles.update')
-  const { id, environment, psp } = current.profile
+  const update = useAct('cvu.setDesk')
+  const { environment, psp } = current.profile
   const desk = read.data
   const all = desk?.accounts.filter(({ currency }) => currency === CVU_CURRENCY) ?? []
   return (
@@ -85,8 +85,7 @@ export function PspSection({ current }: SectionProps) {
             options={choices}
             words={(choice) => t(`cvu.setting.desk.${choice}`)}
             onChoose={(desk) => {
-              const changes = { psp: { desk, accounts: psp?.accounts ?? [] } }
-              void update.run({ id, changes })
+              void update.run({ desk })
             }}
           />
           <Accounts key={all.map((one) => `${named(one)} ${one.chosen}`).join()} accounts={all} />
