@@ -82,8 +82,8 @@ export function createOpener(deps: OpenerDeps) {
   let current: Session | null = null
   const inTurn = createSerialQueue()
   const cut = Promise.withResolvers<void>()
+  const ended = new AbortController()
   let finishing = false
-  let ended = false
   let drawn = false
   void deps.drawing.then(() => {
     drawn = true
@@ -169,7 +169,7 @@ export function createOpener(deps: OpenerDeps) {
   const open = async (item: ProfileListItem, input: OpeningInput): Answer<Session> => {
     // Asked for before the lock or the end, its turn came after.
     if (deps.locked()) return err(appError('app_locked', {}))
-    if (ended) return err(appError('profile_closed', {}))
+    if (ended.signal.aborted) return err(appError('profile_closed', {}))
     // The same databases cannot be open twice.
     if (current?.id === item.id) await closeCurrent()
     let session: Session | null = null
@@ -234,15 +234,13 @@ export function createOpener(deps: OpenerDeps) {
       }),
     /** The application ends, and its memory with it; an order on its way has a few seconds to be answered. */
     end: async (): Promise<void> => {
-      ended = true
       endSending()
-      const over = new AbortController()
-      void deps.clock.sleep(PATIENCE_MS, over.signal).then(cut.resolve)
+      void deps.clock.sleep(PATIENCE_MS, ended.signal).then(cut.resolve)
       await inTurn(async () => {
         await closeCurrent()
         tell()
+        ended.abort()
       })
-      over.abort()
     },
   }
 }
