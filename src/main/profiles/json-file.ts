@@ -34,13 +34,7 @@ export function createJsonFile<T>(
 
   const read = async (): Answer<T> => {
     // One that cannot be asked for its size cannot be read either, which says why.
-    const size =
-      bound === undefined
-        ? 0
-        : await stat(path).then(
-            ({ size: held }) => held,
-            () => 0,
-          )
+    const { size } = await stat(path).catch(() => ({ size: 0 }))
     if (isLarger(size)) return unreadable(`${size} > ${bound?.bytes} bytes`)
     const text = await readIfThere(path)
     if (!text.ok) return unreadable(text.error.code)
