@@ -15,6 +15,7 @@ import type { MemoryBridge } from '../../app/testing/memory-bridge.fixture.ts'
 import { seen } from '../../app/testing/seen.fixture.ts'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 import { resetStores } from '../../app/testing/stores.fixture.ts'
+import { lookAt, usePositionView } from '../position/position-view.ts'
 import { useForecastView } from './forecast-view.ts'
 
 const FROM = today()
@@ -180,6 +181,32 @@ test('a day says what makes it, and what if one of it were otherwise', async () 
   await pane.getByRole('button', { name: /^¿Y si…\?: .* · echeq 77/ }).click()
   await seen(page.getByRole('menuitem', { name: 'Mover' }))
   expect(page.getByRole('menuitem').elements()).toHaveLength(1)
+})
+
+test('a fixed term leads into the newest position, whichever was looked at before', async () => {
+  const bridge = open()
+  const term = {
+    source: 'fixed_term',
+    certainty: 'fixed',
+    day: DAY,
+    currency: 'ARS',
+    amount: decimal('100'),
+    count: 1,
+    label: 'C1',
+    ref: 'fixed_term:C1',
+    account: CBU,
+  } as const
+  bridge.use({ 'forecast.step': () => ok({ items: [term], echeqs: [], echeqCount: 0 }) })
+  lookAt('f0')
+  await line.getByRole('rowheader').getByRole('button').click()
+  const looked: (string | null)[] = []
+  const stop = usePositionView.subscribe(({ search, fileId }) => {
+    if (search === 'C1') looked.push(fileId)
+  })
+  await pane.getByRole('button', { name: /C1/ }).first().click()
+  stop()
+  expect(useScreen.getState().area).toBe('position')
+  expect(looked[0]).toBeNull()
 })
 
 test('whoever comes by its key, or by the button of Today, is in the days', async () => {

@@ -25,7 +25,7 @@ import forms from '../../components/styles/form.module.css'
 import { useBookTab } from '../beneficiaries/beneficiaries-view.ts'
 import { openRow } from '../connection/links.ts'
 import { useIncomingTab } from '../incoming/incoming-view.ts'
-import { usePositionView } from '../position/position-view.ts'
+import { lookAt, usePositionView } from '../position/position-view.ts'
 import classes from './forecast.module.css'
 import { useForecastView } from './forecast-view.ts'
 
@@ -41,6 +41,7 @@ const leads: Readonly<Record<string, (id: string) => void>> = {
   'debin:': openRow.debin,
   'fixed_term:': (certificate) => {
     useScreen.getState().go('position')
+    lookAt(null)
     usePositionView.setState({ tab: 'fixed_terms', search: certificate })
   },
   'recurring:': () => {
