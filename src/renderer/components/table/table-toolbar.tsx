@@ -57,8 +57,11 @@ interface CountProps<Row> {
 function ChosenCount<Row>(props: CountProps<Row>) {
   const { table, selection, total, onDone } = props
   const count = selection.count(total ?? 0)
-  const { chooseAll } = selection
-  const more = chooseAll !== null && total !== null && count > 0 && count < total
+  const most = Math.min(total ?? 0, table.chosen?.most ?? Number.POSITIVE_INFINITY)
+  const after = (act: (() => void) | null) => () => {
+    act?.()
+    onDone()
+  }
   return (
     <>
       <span className={classes.count} role="status">
@@ -73,28 +76,18 @@ function ChosenCount<Row>(props: CountProps<Row>) {
           total !== null && t('table.rows', { count: total })
         )}
       </span>
-      {more && (
+      {selection.chooseAll !== null && count > 0 && count < most && (
         <Button
           variant="subtle"
           size="compact-xs"
           aria-keyshortcuts="Control+A"
-          onClick={() => {
-            chooseAll()
-            onDone()
-          }}
+          onClick={after(selection.chooseAll)}
         >
-          {t('table.selectAll', { count: total })}
+          {t('table.selectAll', { count: most })}
         </Button>
       )}
       {count > 0 && (
-        <IconButton
-          icon={X}
-          label={t('table.clearSelection')}
-          onClick={() => {
-            selection.clear()
-            onDone()
-          }}
-        />
+        <IconButton icon={X} label={t('table.clearSelection')} onClick={after(selection.clear)} />
       )}
     </>
   )

@@ -24,6 +24,8 @@ export type Selection<Row> = {
 export type ControlledChoice<Row> = {
   readonly choice: Choice<Row>
   readonly onChoice: (choice: Choice<Row>) => void
+  /** How many can be chosen at once; left out where everything can. */
+  readonly most?: number
 }
 
 /** An empty choice. */

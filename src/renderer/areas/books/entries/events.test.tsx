@@ -2,9 +2,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { event, table } from '../../../../shared/accounting/toys.fixture.ts'
 import type { BatchView } from '../../../../shared/accounting/view.ts'
-import { appError, ok } from '../../../../shared/errors/index.ts'
+import { appError, err, ok } from '../../../../shared/errors/index.ts'
 import type { EventRow } from '../../../../shared/ipc/accounting.ts'
+import { useNotices } from '../../../app/notices.ts'
 import { type Handlers, memoryBridge } from '../../../app/testing/memory-bridge.fixture.ts'
+import { seen } from '../../../app/testing/seen.fixture.ts'
 import { show } from '../../../app/testing/show.fixture.tsx'
 import { Batches } from './batches.tsx'
 import { Events } from './events.tsx'
@@ -52,6 +54,27 @@ test('several events get one account, by keyboard, and the choice is gone afterw
   await expect.element(page.getByRole('complementary')).not.toBeInTheDocument()
   await expect.element(page.getByRole('grid')).toHaveFocus()
   await expect.element(page.getByText('Poner cuenta')).not.toBeInTheDocument()
+})
+
+test('of more than one call takes so many are chosen as the button says, and a failure is told', async () => {
+  const rows = Array.from({ length: 500 }, (_, index) => row(`r${index}`))
+  const counts = { open: 2000, unidentified: 2000, waiting: 0, batched: 0 }
+  const bridge = shown(rows, { 'accounting.events': () => ok({ rows, counts, total: 2000 }) })
+  await expect
+    .element(page.getByRole('gridcell', { name: 'Cliente r0', exact: true }))
+    .toBeVisible()
+  page.getByRole('grid').element().focus()
+  await userEvent.keyboard('{ArrowDown} ')
+  const all = page.getByRole('button', { name: /^Seleccionar las/ })
+  await expect.element(all).toMatchTextContent(/^Seleccionar las 500$/)
+  bridge.use({ 'accounting.events': () => err(appError('disk_full', { path: '/data' })) })
+  await all.click()
+  await expect.poll(() => useNotices.getState().list.length).toBe(1)
+  bridge.use({ 'accounting.events': () => ok({ rows, counts, total: 2000 }) })
+  await all.click()
+  await seen(page.getByText('500 seleccionadas'))
+  await expect.element(all).not.toBeInTheDocument()
+  useNotices.getState().clear()
 })
 
 test('what the bank wrote has the most room, and an account no more than its words', async () => {

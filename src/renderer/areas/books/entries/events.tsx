@@ -9,6 +9,7 @@ import {
 import { formatCount, formatDate } from '../../../../shared/text/format.ts'
 import { sumByCurrency } from '../../../../shared/values/money.ts'
 import { call } from '../../../app/bridge.ts'
+import { useNotices } from '../../../app/notices.ts'
 import { useCall } from '../../../app/queries.ts'
 import { type Language, locale, t, useInLanguage, useLanguage } from '../../../app/text.tsx'
 import { Head, PaneBody, Said, Section } from '../../../components/detail/parts.tsx'
@@ -107,14 +108,14 @@ type EventQuery = { readonly search?: string | undefined; readonly state?: Event
 /** The chosen rows. "Everything that matches" is chosen row by row, up to the most that one call takes. */
 function useChoice(filter: EventQuery, search: string) {
   const [choice, setChoice] = useState<Choice<EventRow>>(nothing)
-  const onChoice = (next: Choice<EventRow>) => {
+  const onChoice = async (next: Choice<EventRow>) => {
     if (next.kind === 'rows') return setChoice(next)
     const asked = withSearch(filter, search)
-    void call('accounting.events', { filter: asked, offset: 0, limit: MOST }).then((page) => {
-      if (page.ok) setChoice({ kind: 'rows', rows: page.value.rows })
-    })
+    const page = await call('accounting.events', { filter: asked, offset: 0, limit: MOST })
+    if (page.ok) setChoice({ kind: 'rows', rows: page.value.rows })
+    else useNotices.getState().add(page.error)
   }
-  return { choice, onChoice, rows: choice.kind === 'rows' ? choice.rows : [] }
+  return { choice, onChoice, most: MOST, rows: choice.kind === 'rows' ? choice.rows : [] }
 }
 
 function States(props: {
@@ -170,7 +171,7 @@ export function Events() {
           onClose={close}
           onDone={() => {
             close()
-            chosen.onChoice(nothing)
+            void chosen.onChoice(nothing)
             back()
           }}
         />
