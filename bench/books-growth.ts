@@ -1,6 +1,6 @@
 import { type BookContext, createBookEngine } from '../src/main/accounting/engine.ts'
-import { creditRow, movementRow } from '../src/main/accounting/rows.fixture.ts'
 import type { RuleTable } from '../src/shared/accounting/model.ts'
+import { creditRow, movementRow } from '../src/shared/accounting/rows.fixture.ts'
 import type { MovementRow, Snapshot } from '../src/shared/completeness/model.ts'
 import { type ProofInput, prove } from '../src/shared/completeness/prove.ts'
 import { fromUnits, toUnits } from '../src/shared/completeness/units.ts'

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { creditRow, movementRow, party, termRow } from '../../shared/accounting/rows.fixture.ts'
 import { table } from '../../shared/accounting/toys.fixture.ts'
 import { good } from '../../shared/base/result.fixture.ts'
 import type { Outcome } from '../../shared/errors/index.ts'
@@ -11,12 +12,11 @@ import {
   subtract,
 } from '../../shared/values/money.ts'
 import { entriesIn, type PackedEntries } from '../archive/batch-work.ts'
-import { debinOrder, issuedEcheq, order, party } from '../forecast/forecast.fixture.ts'
+import { debinOrder, issuedEcheq, order } from '../forecast/forecast.fixture.ts'
 import { answerHere } from '../threads/executor.ts'
 import { threadFile } from '../threads/file.ts'
 import { startThread, type Thread } from '../threads/start.ts'
 import { type BookEngine, type BookSayings, createBookEngine } from './engine.ts'
-import { creditRow, movementRow } from './rows.fixture.ts'
 
 const RATES = [] as const
 const sayings = (more: Partial<BookSayings> = {}): BookSayings => ({
@@ -256,19 +256,7 @@ describe('what a calendar says beside what the bank did', () => {
 
   it('waits where a fixed term paid less than it was to', () => {
     const term = (engine: BookEngine) => {
-      engine.terms([
-        {
-          certificateNumber: 'PF1',
-          currency: 'ARS',
-          capital: decimal('1000'),
-          interest: decimal('25'),
-          total: decimal('1025'),
-          termInDays: 30,
-          rate: '',
-          openingDate: '2026-03-10',
-          dueDate: '2026-04-10',
-        },
-      ])
+      engine.terms([termRow({ openingDate: '2026-03-10', dueDate: '2026-04-10' })])
     }
     const opened = on('2026-03-10', { ...OUT, amount: decimal('1000') })
     const net = movementRow('n', { ...IN, amount: decimal('1024'), operationDate: '2026-04-10' })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { movementRow } from '../../shared/accounting/rows.fixture.ts'
 import { good } from '../../shared/base/result.fixture.ts'
 import { decimal } from '../../shared/values/money.ts'
-import { movementRow } from '../accounting/rows.fixture.ts'
 import { createExecutor } from '../threads/executor.ts'
 import { threadFile } from '../threads/file.ts'
 import { createProofEngine, type ProofEngine } from './engine.ts'

@@ -1,6 +1,7 @@
+import { echeqRow, orderRow, party } from '../../shared/accounting/rows.fixture.ts'
 import type { DebinRow } from '../../shared/lists/debins.ts'
 import type { EcheqRow } from '../../shared/lists/echeqs.ts'
-import type { OrderView, Party } from '../../shared/orders/view.ts'
+import type { OrderView } from '../../shared/orders/view.ts'
 import { decimal } from '../../shared/values/money.ts'
 import type { OnPosition, OwnOrder } from './order-items.ts'
 
@@ -25,48 +26,14 @@ export const onPosition: OnPosition = {
   ],
 }
 
-export const party = (key: string, name: string | null = null): Party => ({
-  name,
-  key,
-  taxId: null,
-  bank: null,
-  source: 'bank',
-})
-
-export const order = (changes: Partial<OrderView> = {}): OrderView => ({
-  id: 'o1',
-  kind: 'cvu_transfer',
-  state: 'accepted',
-  environment: 'demo',
-  from: party(CBU),
-  to: party('0000003100012345678901', 'Ibáñez, Carlos'),
-  amount: { amount: decimal('100.50'), currency: 'ARS' },
-  operations: 1,
-  concept: '',
-  date: null,
-  number: null,
-  expectedName: null,
-  batchId: null,
-  refund: null,
-  clientId: 'c1',
-  bankId: null,
-  bankStatus: null,
-  createdAt: AFTER,
-  updatedAt: AFTER,
-  sentAt: AFTER,
-  opensAt: null,
-  nextQueryAt: null,
-  problem: null,
-  contradicted: false,
-  ambiguous: false,
-  provenUnused: false,
-  outcomeBy: null,
-  note: '',
-  preparedBy: null,
-  approvedBy: null,
-  actions: [],
-  ...changes,
-})
+export const order = (changes: Partial<OrderView> = {}): OrderView =>
+  orderRow({
+    from: party(CBU),
+    createdAt: AFTER,
+    updatedAt: AFTER,
+    sentAt: AFTER,
+    ...changes,
+  })
 
 /** An order for a DEBIN into our account. */
 export const debinOrder = (changes: Partial<OrderView> = {}): OrderView =>
@@ -108,34 +75,5 @@ export const debinRow = (changes: Partial<DebinRow> = {}): DebinRow => ({
   ...changes,
 })
 
-export const issuedEcheq = (changes: Partial<EcheqRow> = {}): EcheqRow => ({
-  direction: 'issued',
-  paidAt: '2026-12-08',
-  counterparty: null,
-  currency: 'ARS',
-  amount: decimal('100.50'),
-  status: 'ACTIVO',
-  state: 'activo',
-  issuerName: null,
-  issuerCuit: null,
-  beneficiaryName: null,
-  beneficiaryDocument: PAYER,
-  holderName: null,
-  number: '1',
-  bankName: null,
-  createdAt: '2026-11-23T10:00:00',
-  seenAt: AFTER,
-  type: null,
-  concept: null,
-  endorsements: 0,
-  rejections: 0,
-  bookNumber: null,
-  displayCode: null,
-  id: 'E1',
-  cmc7: null,
-  issuerCbu: CBU,
-  held: false,
-  holderDocument: null,
-  paymentReason: null,
-  ...changes,
-})
+export const issuedEcheq = (changes: Partial<EcheqRow> = {}): EcheqRow =>
+  echeqRow({ beneficiaryDocument: PAYER, seenAt: AFTER, issuerCbu: CBU, ...changes })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { party } from '../../shared/accounting/rows.fixture.ts'
 import { orderKinds } from '../../shared/orders/kinds.ts'
 import {
   ACCOUNT,
@@ -9,7 +10,6 @@ import {
   onPosition,
   order,
   own,
-  party,
   TODAY,
 } from './forecast.fixture.ts'
 import { accountOf, needsRecord, orderItems } from './order-items.ts'

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { party } from '../../shared/accounting/rows.fixture.ts'
 import { type AppError, ok, type Result } from '../../shared/errors/index.ts'
 import type { DebinRow } from '../../shared/lists/debins.ts'
 import type { EcheqRow } from '../../shared/lists/echeqs.ts'
@@ -18,7 +19,6 @@ import {
   order,
   PAYER,
   POSITION,
-  party,
 } from './forecast.fixture.ts'
 import { type OrderReads, type OwnDeps, ownItems } from './own.ts'
 

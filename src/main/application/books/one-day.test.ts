@@ -5,14 +5,14 @@ import {
   fixedTermFacts,
   movementFact,
 } from '../../../shared/accounting/facts.ts'
+import { creditRow, movementRow, party, termRow } from '../../../shared/accounting/rows.fixture.ts'
 import { ok } from '../../../shared/errors/index.ts'
 import { rejectionsOf } from '../../../shared/risk/history.ts'
 import { dateOf, formatDate } from '../../../shared/text/format.ts'
 import type { DateText } from '../../../shared/values/calendar.ts'
 import { decimal } from '../../../shared/values/money.ts'
-import { creditRow, movementRow } from '../../accounting/rows.fixture.ts'
 import { noticed } from '../../completeness/input.ts'
-import { debinRow, issuedEcheq, onPosition, order, party } from '../../forecast/forecast.fixture.ts'
+import { debinRow, issuedEcheq, onPosition, order } from '../../forecast/forecast.fixture.ts'
 import { fixedTermItems } from '../../forecast/items.ts'
 import { debinItems } from '../../forecast/listed-debins.ts'
 import { ownItems } from '../../forecast/own.ts'
@@ -29,17 +29,7 @@ const SPELLINGS = [
   '2026-12-02T01:15:00Z',
 ]
 const DAY: DateText = '2026-12-01'
-const term = (dueDate: string) => ({
-  certificateNumber: 'PF1',
-  currency: 'ARS',
-  capital: decimal('1000'),
-  interest: decimal('25'),
-  total: decimal('1025'),
-  termInDays: 30,
-  rate: '',
-  openingDate: dueDate,
-  dueDate,
-})
+const term = (day: string) => termRow({ openingDate: day, dueDate: day })
 
 describe.each(SPELLINGS)('%s', (written) => {
   it('is the 1st of December on the screen', () => {
