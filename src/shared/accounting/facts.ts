@@ -64,7 +64,7 @@ export function movementFact(
     day: dayOf(row.operationDate ?? row.businessDate),
     account,
     currency: (currency ?? '').trim() === '' ? currencyOf(account) : currencyKey(currency),
-    amount: incoming ? (amount ?? ZERO) : negate(amount ?? ZERO),
+    amount: incoming ? amount : negate(amount),
     text: row.description ?? '',
     // Until the direction is known, nobody knows which of both is the other side.
     cuit: direction === null ? null : incoming ? row.originCuit : row.destinationCuit,
@@ -72,7 +72,7 @@ export function movementFact(
     ids: withoutBlanks([row.operationId, row.operationId2]),
     side: 'bank',
     within: SAME_DAY,
-    unsigned: direction === null || amount === null,
+    unsigned: direction === null,
     ...(word !== null && { usual: word }),
   }
 }
@@ -89,14 +89,13 @@ export const creditFact = (row: CreditRow, numberOf: NumberOf): Fact => ({
       ? null
       : (numberOf(row.collectingAccount) ?? row.collectingAccount),
   currency: row.currency,
-  amount: row.amount ?? ZERO,
+  amount: row.amount,
   text: row.note ?? '',
   cuit: row.fromCuit,
   name: row.fromName,
   ids: withoutBlanks([row.clearingId, row.id]),
   side: 'bank',
   within: SETTLING,
-  unsigned: row.amount === null,
 })
 
 const ORDERS: Readonly<Record<OrderKind, EventKind | null>> = {
