@@ -73,6 +73,21 @@ describe('a statement in OFX', () => {
     expect(await problems(ofx(statement(ACCOUNT, 'ARS', [foreign])))).toEqual(['currency'])
   })
 
+  it('without signs takes what goes out from the type, and else the sign', async () => {
+    const typed = (type: string, amount: string) =>
+      move('20261012', amount, 'x').replace('OTHER', type)
+    const unsigned = [typed('DEBIT', '450.25'), typed('CREDIT', '100.00'), typed('FEE', '1.00')]
+    expect(await read(ofx(statement(ACCOUNT, 'ARS', unsigned)))).toMatchObject({
+      plus: '100',
+      minus: '451.25',
+    })
+    const signed = [typed('DEBIT', '-450.25'), typed('DEBIT', '+5.00')]
+    expect(await read(ofx(statement(ACCOUNT, 'ARS', signed)))).toMatchObject({
+      plus: '5',
+      minus: '450.25',
+    })
+  })
+
   it('of another account, currency or century is told, and nothing of it is taken', async () => {
     const own = statement(ACCOUNT, 'ARS', MOVES)
     expect(await problems(ofx(own, statement('99887766', 'ARS', MOVES)))).toEqual([

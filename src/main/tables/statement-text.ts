@@ -84,6 +84,9 @@ function ofxDay(written: string): string {
   return `${date}T${hours}:${minutes}:00${sign === '-' ? '-' : '+'}${offset.padStart(2, '0')}:00`
 }
 
+/** The types of what goes out: of a statement without any sign they tell it. */
+const OUTGOING = /^(?:DEBIT|FEE|SRVCHG|PAYMENT|POS|DIRECTDEBIT|REPEATPMT)$/i
+
 function ofxEntries(text: string): readonly Entry[] | null {
   if (!/<\/OFX>\s*$/i.test(text)) return null
   const count = (tag: RegExp): number => text.match(tag)?.length ?? 0
@@ -91,18 +94,20 @@ function ofxEntries(text: string): readonly Entry[] | null {
   return text.split(/<(?:CC)?STMTRS>/i).flatMap((statement) => {
     const [account, currency] = [said(statement, 'ACCTID'), said(statement, 'CURDEF')]
     const [, ...blocks] = statement.split(/<STMTTRN>/i)
+    const isSigned = /<TRNAMT>\s*-/i.test(statement)
     return blocks.map((rest): Entry => {
       const [block = ''] = rest.split(/<\/STMTTRN>/i, 1)
       // Of a purchase abroad it stands beside the amount, which is in that of the account.
       const [before = '', , after = ''] = block.split(/<\/?ORIGCURRENCY>/i)
       const reference = said(block, 'CHECKNUM') || said(block, 'REFNUM') || said(block, 'FITID')
+      const isOut = !isSigned && OUTGOING.test(said(block, 'TRNTYPE'))
       const words = [said(block, 'NAME'), said(block, 'MEMO')].filter((word) => word !== '')
       return {
         account,
         currency: said(before + after, 'CURSYM') || currency,
         reference,
         day: ofxDay(said(block, 'DTPOSTED')),
-        amount: said(block, 'TRNAMT') || '?',
+        amount: (said(block, 'TRNAMT') || '?').replace(/^\+?/, isOut ? '-' : ''),
         balance: '',
         text: [...new Set(words)].join(' · '),
       }
