@@ -79,6 +79,20 @@ describe('the lines of an own balance file', () => {
     ])
   })
 
+  it('have cents in a number cell that writes more zeros', async () => {
+    const bytes = new Uint8Array(Buffer.from([HEADER, `${cvu(1)};;;1;20/11/2026`].join('\n')))
+    const table = value(await parseTable(bytes, 's.csv', false, LARGE))
+    const numbers = (text: string) =>
+      table.lines.map((line) => ({
+        ...line,
+        cells: line.cells.with(columns.balance, { kind: 'number' as const, text }),
+      }))
+    const read = (text: string) =>
+      readBalanceLines({ ...table, lines: numbers(text) }, columns, TODAY)
+    expect(read('1.5000')).toMatchObject({ sum: '1.50', problems: [] })
+    expect(read('1.5001').problems).toMatchObject([{ code: 'amount.too_many_decimals' }])
+  })
+
   it('are all of one day, which has come', async () => {
     expect(
       await codes(

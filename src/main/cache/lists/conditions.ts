@@ -181,7 +181,7 @@ export const hasWords = (
 
 /** An amount in whole hundredths; null where it has more decimals, or is beyond what a number holds exactly. */
 export function centsOf(amount: DecimalText): number | null {
-  const [whole = '0', fraction = ''] = amount.split('.')
+  const [whole = '0', fraction = ''] = amount.replace(/(\.\d\d)0+$/, '$1').split('.')
   const cents = fraction.length > 2 ? Number.NaN : Number(`${whole}${fraction.padEnd(2, '0')}`)
   return Number.isSafeInteger(cents) ? cents : null
 }
