@@ -191,12 +191,16 @@ function meaningOf({ execution }: AppError, meaning: Message | undefined): Messa
   return execution === undefined ? said.kept : meaning
 }
 
+/** Refusals by what no field of a form holds. */
+const UNMENDABLE: ReadonlySet<string> = new Set(['invalid_echeq', 'invalid_lot_id'])
+
 /** Advice: a refusal whose reason is known is mended, not reported. */
 function actionOf(error: AppError, action: Message | undefined): Message | undefined {
   if (error.execution === 'unknown') return said.followed
   const code = error.code === 'bank_rejected' ? codeOf(error.params) : ''
   if (code === 'out_of_hours') return outOfHoursAction
-  return bankCodes[code] === undefined ? action : bankSentences.request_invalid.action
+  const isMendable = bankCodes[code] !== undefined && !UNMENDABLE.has(code)
+  return isMendable ? bankSentences.request_invalid.action : action
 }
 
 /** The sentences of an error in a language. The trace-id is not part of them: it is shown beside them, to be copied. */

@@ -107,7 +107,9 @@ test('a refusal whose reason is known is to be mended, any other to be reported'
   const action = (errorCode: string) =>
     errorText('es-AR', appError('bank_rejected', { status: 412, errorCode, message: '' })).action
   expect(action('invalid_amount')).toBe('Corregí ese dato y volvé a intentar.')
-  expect(action('x_1')).toContain('trace-id')
+  // No field of a form holds the batch's number, nor the permission on an echeq.
+  for (const code of ['x_1', 'invalid_lot_id', 'invalid_echeq'])
+    expect(action(code)).toContain('trace-id')
   expect(action('out_of_hours')).toBe('Aprobala otra vez cuando abra el banco.')
 })
 
