@@ -73,3 +73,10 @@ test('clearing forgets every upload', () => {
   uploads.clear()
   expect(uploads.take(id)).toMatchObject({ error: { code: 'upload_unknown' } })
 })
+
+test('a chunk of no bytes ends the upload: they would be kept without end', () => {
+  const uploads = createUploads(10)
+  const id = begin(uploads, 3)
+  expect(uploads.chunk(id, 0, '')).toMatchObject({ error: { code: 'upload_incomplete' } })
+  expect(uploads.chunk(id, 1, base64('abc'))).toMatchObject({ error: { code: 'upload_unknown' } })
+})

@@ -40,13 +40,14 @@ export function createUploads(maxBytes: number) {
       uploads.set(uploadId, { name, expected: bytes, chunks: [], received: 0 })
       return ok({ uploadId })
     },
-    /** Takes the next chunk, in order; fails with `upload_unknown` or `upload_incomplete`, which end the upload. */
+    /** Takes the next chunk, in order and of some bytes; fails with `upload_unknown` or `upload_incomplete`, which end the upload. */
     chunk: (uploadId: string, index: number, base64: string): Outcome<null> => {
       const upload = uploads.get(uploadId)
       if (upload === undefined) return fail('upload_unknown', {})
       const bytes = Buffer.from(base64, 'base64')
+      const isNext = index === upload.chunks.length && bytes.byteLength > 0
       upload.received += bytes.byteLength
-      if (index !== upload.chunks.length || upload.received > upload.expected) {
+      if (!isNext || upload.received > upload.expected) {
         uploads.delete(uploadId)
         return incomplete(upload)
       }
