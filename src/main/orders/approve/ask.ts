@@ -54,7 +54,7 @@ export async function askApproval(deps: OrderDeps, asked: readonly ReviewedOrder
   )
   const retype = amountsToRetype(deps, settings.value.limits, asked, totals)
   if (!retype.ok) return retype
-  const people = settings.value.secondPerson ? approversOf(deps, asked) : ok(null)
+  const people = settings.value.secondPerson ? peopleBeside(deps, asked) : ok(null)
   if (!people.ok) return people
   const without: string[] = []
   const confirm: OrderDeps['shell']['confirm'] = async (request) => {
@@ -202,7 +202,7 @@ function amountsToRetype(
 const spends = (kind: OrderKind): boolean => orderTraits[kind].spends
 
 /** Everybody who prepared none of the orders. */
-function approversOf({ store }: OrderDeps, asked: readonly ReviewedOrder[]) {
+function peopleBeside({ store }: OrderDeps, asked: readonly ReviewedOrder[]) {
   const people = store.people()
   if (!people.ok) return people
   const preparers = new Set(asked.map(({ order }) => order.preparedBy))
