@@ -1,10 +1,9 @@
 import type { Clock } from '../../shared/base/clock.ts'
 import { dueDays } from '../../shared/echeqs/calendar.ts'
-import { canBePresented, firstPresentable, lastDayToPresent } from '../../shared/echeqs/terms.ts'
+import { firstPresentable, presentUntil } from '../../shared/echeqs/terms.ts'
 import { echeqSums } from '../../shared/echeqs/totals.ts'
 import { type Answer, mapOk } from '../../shared/errors/index.ts'
 import type { ParsedInput } from '../../shared/ipc/index.ts'
-import { dateOf } from '../../shared/text/format.ts'
 import { buenosAiresDate, type DateText } from '../../shared/values/calendar.ts'
 import type { EcheqSort } from '../cache/echeqs/echeq-port.ts'
 import type { HeldDetail } from '../echeqs/desk.ts'
@@ -37,12 +36,11 @@ export function echeqHandlers(
   const closed = new Set(holidays.keys())
   const sorted = sorter(deps)
   const open = inSession(profiles)
-  const presentUntil = ({ row }: HeldDetail): string | null => {
-    const dueOn = row.paidAt === null ? null : dateOf(row.paidAt)
-    return dueOn !== null && canBePresented(row.state) ? lastDayToPresent(dueOn, closed) : null
-  }
   const detail = async (held: Answer<HeldDetail>) => {
-    return mapOk(await held, (found) => ({ ...found, presentUntil: presentUntil(found) }))
+    return mapOk(await held, (found) => ({
+      ...found,
+      presentUntil: presentUntil(found.row, closed),
+    }))
   }
   return {
     'echeqs.list': (question) =>

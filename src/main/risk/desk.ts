@@ -1,10 +1,5 @@
 import type { Clock } from '../../shared/base/clock.ts'
-import {
-  canBePresented,
-  countsAsDue,
-  countsAsPresentable,
-  lastDayToPresent,
-} from '../../shared/echeqs/terms.ts'
+import { countsAsDue, countsAsPresentable, presentUntil } from '../../shared/echeqs/terms.ts'
 import { type Answer, mapOk, ok } from '../../shared/errors/index.ts'
 import type { ParsedInput } from '../../shared/ipc/index.ts'
 import type { EcheqRow } from '../../shared/lists/echeqs.ts'
@@ -13,7 +8,6 @@ import { checkTerms } from '../../shared/risk/discount.ts'
 import { historyOf, rejectionsOf } from '../../shared/risk/history.ts'
 import type { Discounting, EcheqRisk } from '../../shared/risk/view.ts'
 import { warningsOf } from '../../shared/risk/warnings.ts'
-import { dateOf } from '../../shared/text/format.ts'
 import { buenosAiresDate, type DateText } from '../../shared/values/calendar.ts'
 import type { Echeq } from '../../shared/wire/echeqs.ts'
 import type { EcheqCache } from '../cache/cache-port.ts'
@@ -70,9 +64,4 @@ export function createRiskDesk(parts: RiskDeskParts) {
       return cache.discount({ selection, terms: terms.value, holidays: [...closed] })
     },
   }
-}
-
-function presentUntil({ paidAt, state }: EcheqRow, closed: ClosedDays): DateText | null {
-  const dueOn = paidAt === null ? null : dateOf(paidAt)
-  return dueOn !== null && canBePresented(state) ? lastDayToPresent(dueOn, closed) : null
 }

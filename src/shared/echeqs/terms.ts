@@ -1,5 +1,6 @@
 import type { Pace } from '../forecast/flow.ts'
 import type { EcheqRow } from '../lists/echeqs.ts'
+import { dateOf } from '../text/format.ts'
 import { addDays, type DateText, nextBusinessDay, previousBusinessDay } from '../values/calendar.ts'
 import type { Custodiable } from '../views/echeq-desk.ts'
 import { type EcheqState, echeqStates, isFinalEcheqState } from '../wire/echeqs.ts'
@@ -45,6 +46,15 @@ export const whyNotCustodiable = ({
 /** The last day to present one that is payable on this day, rolled to a business day. */
 export const lastDayToPresent = (dueOn: DateText, holidays: ReadonlySet<DateText>): DateText =>
   nextBusinessDay(addDays(dueOn, PRESENTATION_DAYS), holidays)
+
+/** The last day on which an echeq can be presented; null where it cannot be any more, or has no date. */
+export function presentUntil(
+  { paidAt, state }: Pick<EcheqRow, 'paidAt' | 'state'>,
+  holidays: ReadonlySet<DateText>,
+): DateText | null {
+  const dueOn = paidAt === null ? null : dateOf(paidAt)
+  return dueOn !== null && canBePresented(state) ? lastDayToPresent(dueOn, holidays) : null
+}
 
 /** The first payment date of those that can still be presented on a day: the window before ended with a bank day. */
 export const firstPresentable = (today: DateText, holidays: ReadonlySet<DateText>): DateText =>
