@@ -32,6 +32,8 @@ describe('accounts', () => {
       file(FRIDAY, '2', { fileId: 'fourth' }),
     ]
     expect(filesOf(twice)).toEqual([['first', 'third', 'fourth']])
+    const newest = [...twice, file(FRIDAY, '3', { fileId: 'fifth' })]
+    expect(filesOf(newest)).toEqual([['first', 'third', 'fifth']])
   })
 
   it('keep both where one file names an account twice', () => {
