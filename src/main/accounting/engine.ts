@@ -23,7 +23,7 @@ import type {
 } from '../../shared/accounting/model.ts'
 import { assigner, tryTable } from '../../shared/accounting/rules.ts'
 import { memo } from '../../shared/base/memo.ts'
-import { directionKey } from '../../shared/completeness/directions.ts'
+import { directionKey, directionsOf } from '../../shared/completeness/directions.ts'
 import type { TypeDirection } from '../../shared/completeness/model.ts'
 import { accountKey } from '../../shared/completeness/names.ts'
 import { ok } from '../../shared/errors/index.ts'
@@ -155,9 +155,7 @@ export interface BookSayings {
 export type BookEngine = ReturnType<typeof createBookEngine>
 
 const directionReader = (confirmed: readonly TypeDirection[]): DirectionOf => {
-  const directions = new Map(
-    confirmed.map((one) => [directionKey(one.type, one.reversal), one.direction]),
-  )
+  const directions = directionsOf(confirmed)
   return (type, reversal) => directions.get(directionKey(type, reversal)) ?? null
 }
 

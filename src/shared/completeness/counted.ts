@@ -1,5 +1,5 @@
 import { cutsOf, dayOf, segmentOf } from './cuts.ts'
-import { directionKey } from './directions.ts'
+import { directionsOf } from './directions.ts'
 import { type CountedMovement, together } from './merge.ts'
 import type { Edge, IntervalMovement, IntervalProof, Proof } from './model.ts'
 import type { ProofInput } from './prove.ts'
@@ -31,12 +31,7 @@ function countedOf(
     proof.accounts.find(({ cbu, account, currency }) =>
       isNamed({ cbu, number: account, currency }, { ...own, account: own.cbu || own.number }),
     ) ?? {}
-  const directions = new Map(
-    [...input.confirmed, ...proof.directions].map(({ type, reversal, direction }) => [
-      directionKey(type, reversal),
-      direction,
-    ]),
-  )
+  const directions = directionsOf([...input.confirmed, ...proof.directions])
   const { counted } = readMovements(input.movements, accounts, directions)
   return { own, rows: together(counted.get(own.key) ?? [], kept) }
 }

@@ -8,6 +8,10 @@ import type { Direction, MovementRow, ProposedDirection, TypeDirection } from '.
 export const directionKey = (type: string, reversal: boolean): string =>
   `${type.trim().toUpperCase()}|${reversal}`
 
+/** Directions by the names of their types; where a type is said twice, as it is said last. */
+export const directionsOf = (types: readonly TypeDirection[]): Map<string, Direction> =>
+  new Map(types.map(({ type, reversal, direction }) => [directionKey(type, reversal), direction]))
+
 /** Reads the directions of many rows: each way of writing a type is folded once. Unknown ones add. */
 export function directionReader(
   directions: ReadonlyMap<string, Direction>,
@@ -30,11 +34,7 @@ export type Signed = (moved: {
 
 /** The bank gives no direction: what a person confirmed as subtracting has a minus, everything else stands as the bank wrote it. */
 export function signedBy(confirmed: readonly TypeDirection[]): Signed {
-  const directionOf = directionReader(
-    new Map(
-      confirmed.map(({ type, reversal, direction }) => [directionKey(type, reversal), direction]),
-    ),
-  )
+  const directionOf = directionReader(directionsOf(confirmed))
   return ({ type, reversal, amount }) =>
     directionOf(type ?? '', reversal === true) === -1 ? negate(amount) : amount
 }

@@ -61,6 +61,24 @@ describe('the side of a file', () => {
     expect(proof.intervals.map(({ count }) => count)).toEqual([0, 0, 1])
   })
 
+  it.each([
+    ['107', '100', '-7', ['7']],
+    ['107', '114', '7', ['7']],
+    ['107', '120', '-7', ['7', '20']],
+    ['127', '107', '-20', ['7', '20']],
+  ])(
+    'leaves out no line that a file of the same morning holds: %s, then %s',
+    (morning, afternoon, missing, amounts) => {
+      const files = [
+        file(MONDAY, '100'),
+        file('2026-11-18T09:00:00', morning),
+        file('2026-11-18T15:00:00', afternoon),
+      ]
+      const lines = amounts.map((amount) => stated('s', '2026-11-18', amount))
+      expect(only(files, lines)).toMatchObject({ state: 'missing', missing })
+    },
+  )
+
   it('may be the same for two files of one day', () => {
     const files = [
       file(MONDAY, '0'),

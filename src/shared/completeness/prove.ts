@@ -1,6 +1,6 @@
 import type { DecimalText } from '../values/money.ts'
 import { cutsOf, dayOf, isTimeless, segmentOf } from './cuts.ts'
-import { directionKey, proposedSigns, usual } from './directions.ts'
+import { directionKey, directionsOf, proposedSigns, usual } from './directions.ts'
 import { type CountedMovement, together } from './merge.ts'
 import {
   type AccountProof,
@@ -81,7 +81,7 @@ function bestHolds(snapshots: readonly Snapshot[], sums: Sums): readonly Hold[] 
         const cost = path.cost + SIDE_COST[hold.side]
         const last = path.holds.at(-1)
         if (from === undefined || last === undefined) return { cost, holds: [hold] }
-        const turned = end < sums.cut(from, last)
+        const turned = end < sums.cut(from, last) || leavesOut([from, last], [to, hold])
         const misses = turned || missingOf(sums, [from, last], [to, hold]) !== 0n
         return {
           cost: cost + (misses ? MISFIT : 0) + (turned ? MISFIT : 0),
@@ -97,6 +97,12 @@ function bestHolds(snapshots: readonly Snapshot[], sums: Sums): readonly Hold[] 
 const unitsOf = (amount: DecimalText): bigint => toUnits(amount) ?? 0n
 
 type End = readonly [snapshot: Snapshot, hold: Hold]
+
+/** Whether a file would hold fewer lines without a time than an earlier file of the same day. */
+const leavesOut = ([from, last]: End, [to, { side, lines }]: End): boolean =>
+  side === 'lines' &&
+  dayOf(from.at) === dayOf(to.at) &&
+  (last.side === 'lines' ? last.lines > lines : last.side !== 'eve')
 
 const missingOf = (sums: Sums, from: End, to: End): bigint =>
   unitsOf(to[0].balance) -
@@ -225,12 +231,7 @@ function contradictedIn(account: Account, rows: readonly CountedMovement[]): Rea
 /** Proves, account by account and file by file, that every movement is known, or what is missing. Pure; exact. */
 export function prove(input: ProofInput): Proof {
   const accounts = accountsOf(input.snapshots)
-  const directions = new Map(
-    input.confirmed.map(({ type, reversal, direction }) => [
-      directionKey(type, reversal),
-      direction,
-    ]),
-  )
+  const directions = directionsOf(input.confirmed)
   const confirmed = new Set(directions.keys())
   const proposed = proposedSigns(input.movements, confirmed, (guess) => {
     const tried = new Map([...directions, ...guess])
@@ -324,7 +325,7 @@ export function explained(
   for (const kind of ['credit', 'debin'] as const) {
     const some = alone.filter((one) => one.kind === kind)
     const total = some.reduce((sum, { amount }) => sum + (toUnits(amount) ?? 0n), 0n)
-    if (some.length > 0 && total === missing) return { kind, count: some.length }
+    if (total === missing) return { kind, count: some.length }
   }
   return null
 }
