@@ -35,7 +35,7 @@ describe('an approval', () => {
   })
 
   test('of several orders keeps their amounts in sight in a narrow window', async () => {
-    await page.viewport(680, 720)
+    await page.viewport(440, 720)
     const named = (orderId: string) =>
       oneOrder({ orderId, expectedName: 'Distribuidora del Litoral' })
     await asked({ subject: about(named('o1'), named('o2')) })
@@ -46,6 +46,19 @@ describe('an approval', () => {
       box?.getBoundingClientRect().right ?? 0,
     )
   })
+
+  test.each([560, 680, 790])(
+    'of several orders cuts no account in a window of %i',
+    async (width) => {
+      await page.viewport(width, 720)
+      const named = (orderId: string) =>
+        oneOrder({ orderId, expectedName: 'Distribuidora del Litoral' })
+      await asked({ subject: about(named('o1'), named('o2')) })
+      const edges = async (name: string) =>
+        (await page.getByRole('columnheader', { name }).findElement()).getBoundingClientRect()
+      expect((await edges('Cuenta')).right).toBeLessThanOrEqual((await edges('Importe')).left + 1)
+    },
+  )
 
   test('of orders from several own accounts says which pays each, and how much each pays', async () => {
     const from = (n: number, key: string, amount: string) =>
