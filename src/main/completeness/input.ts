@@ -56,6 +56,7 @@ export const noticed = (row: ListedMovement): MovementRow => ({
   currency: row.currency,
   booked: row.businessDate === null ? null : dateOf(row.businessDate),
   at: wallTime(row.operationDate ?? row.businessDate),
+  takenAt: wallTime(row.receivedAt),
   amount: row.amount ?? ZERO,
   type: row.movementType ?? '',
   reversal: row.reversal === true,
@@ -85,7 +86,12 @@ const debinOf = (row: DebinRow): readonly Witness[] => {
 
 /** A line of a statement as a movement, whose amount has its sign already. */
 export const movementOf = (
-  { id, account, currency }: Pick<ImportedFile, 'id' | 'account' | 'currency'>,
+  {
+    id,
+    account,
+    currency,
+    importedAt,
+  }: Pick<ImportedFile, 'id' | 'account' | 'currency' | 'importedAt'>,
   line: ImportedLine,
   nth: number,
 ): MovementRow => ({
@@ -94,6 +100,7 @@ export const movementOf = (
   id: `${id} ${nth}`,
   source: `statement:${id}`,
   at: line.day,
+  takenAt: wallTime(importedAt),
   amount: line.amount,
   type: null,
   reversal: false,

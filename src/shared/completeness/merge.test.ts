@@ -65,6 +65,17 @@ describe('a notice and the line that shows it', () => {
     expect(held([booked, line('l', FRIDAY)], 'notice')).toEqual(['n', 'l'])
   })
 
+  it('are two where the notice tells of a time after the statement was brought, and came after it', () => {
+    const brought = `${FRIDAY}T12:00:00`
+    const taken = (of: CountedMovement, takenAt: string) => ({ ...of, row: { ...of.row, takenAt } })
+    const at = (hour: number) => `${FRIDAY}T${hour}:00:00`
+    const sources = (happened: string, came: string) =>
+      held([taken(notice('n', happened), came), taken(line('l', FRIDAY), brought)], 'statement')
+    expect(sources(at(13), at(14))).toEqual(['n', 'l'])
+    expect(sources(at(11), at(14))).toEqual(['l'])
+    expect(sources(at(13), at(11))).toEqual(['l'])
+  })
+
   it('are as many as the source has that shows more of them', () => {
     const second = notice('n2', `${FRIDAY}T11:00:00`)
     expect(held([told, second, shown], 'notice')).toEqual(['n', 'n2'])

@@ -33,7 +33,10 @@ function linesOf(
   })
 }
 
-/** Finds the notices that a statement shows too, on the day of the operation or the one on which it was booked. */
+/**
+ * Finds the notices that a statement shows too, on the day of the operation or the one on which it was booked. One that happened
+ * and came after the statement was brought is another movement of the same amount; a late notice or a wrong clock alone says nothing.
+ */
 function pairUp(
   notices: readonly CountedMovement[],
   days: readonly (readonly CountedMovement[])[],
@@ -43,11 +46,13 @@ function pairUp(
   const free = new Set(notices)
   for (const lines of days) {
     const day = dayOf(lines[0]?.at ?? '')
+    const brought = lines[0]?.row.takenAt ?? '~'
     const last = ({ at, row }: CountedMovement): string =>
       (row.booked ?? '') > dayOf(at) ? (row.booked ?? '') : dayOf(at)
     // One that has no later day to be shown on goes first.
     const same = [...free]
       .filter(({ at, row }) => dayOf(at) === day || row.booked === day)
+      .filter(({ at, row }) => at <= brought || (row.takenAt ?? '') <= brought)
       .toSorted((a, b) => (last(a) < last(b) ? -1 : last(a) > last(b) ? 1 : 0))
       .slice(0, lines.length)
     for (const notice of same) free.delete(notice)

@@ -30,6 +30,8 @@ export interface MovementRow {
   readonly at: string | null
   /** The business day, by which statements go, where it is told beside the moment. */
   readonly booked?: string | null
+  /** When it was taken in here, a line with its file, as wall time of the own clock. */
+  readonly takenAt?: string | null
   /** As the source writes it; a statement's carries its sign. */
   readonly amount: DecimalText
   /** The bank's word or letter; its sign is what a person confirms. Null in a statement, whose amounts are signed. */
