@@ -138,6 +138,6 @@ export function overdue(files: readonly KeptFile[], days: number): readonly stri
     const month = buenosAiresDate(new Date(instantOf(file))).slice(0, 7)
     const first = !months.has(month)
     months.add(month)
-    return first || instantOf(file) >= since ? [] : [file.fileId]
+    return first || file.createdInstant >= since ? [] : [file.fileId]
   })
 }

@@ -54,11 +54,12 @@ describe('position files that are kept no longer', () => {
     expect(overdue(files, 31)).toEqual(['2025-01-02T12:00:00.000Z'])
   })
 
-  it('dated in the future count by when they came', () => {
-    const early = file('2025-01-01T12:00:00.000Z')
-    const future = file('2031-01-01T12:00:00.000Z', '2025-01-02T12:00:00.000Z')
-    const newest = file('2026-11-22T11:00:00.000Z')
-    expect(overdue([future, newest, early], 31)).toEqual([future.fileId])
+  it('are none of those that the bank dated lately, though the clock was years behind as they came', () => {
+    const early = file('2026-11-20T11:00:00.000Z')
+    const behind = ['2026-11-21T11:00:00.000Z', '2026-11-22T11:00:00.000Z'].map((created, nth) =>
+      file(created, `2021-01-0${nth + 1}T12:00:00.000Z`),
+    )
+    expect(overdue([early, ...behind], 31)).toEqual([])
   })
 
   it('never leave a month without its first, whatever is kept and whenever it is looked at', () => {
