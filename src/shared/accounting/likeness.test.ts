@@ -213,6 +213,32 @@ describe('of several that are alike', () => {
     })
   })
 
+  it('a record without a CUIT prefers none of them, not even the one without', () => {
+    const movements = [movement('a', DAY, '-100'), movement('b', DAY, '-100', { cuit: MOLINOS })]
+    expect(found(movements, [order('o', DAY, '-100')])).toEqual({
+      pairs: [],
+      doubts: {
+        'order:o': ['movement:a', 'movement:b'],
+        'movement:a': ['order:o'],
+        'movement:b': ['order:o'],
+      },
+    })
+  })
+
+  it('what came in is not paired with what went out, though an unconfirmed movement may be either', () => {
+    const movements = [movement('a', DAY, '100', { unsigned: true }), movement('b', DAY, '-100')]
+    const others = [order('o', DAY, '-100'), order('p', DAY, '100')]
+    expect(found(movements, others)).toEqual({
+      pairs: [],
+      doubts: {
+        'order:o': ['movement:a', 'movement:b'],
+        'order:p': ['movement:a'],
+        'movement:a': ['order:o', 'order:p'],
+        'movement:b': ['order:o'],
+      },
+    })
+  })
+
   it('those that stand in batches are only paired with those that do not', () => {
     const movements = [movement('a', DAY, '-100'), movement('b', DAY, '-100')]
     expect(found(movements, [order('o', DAY, '-100')], ['order:o', 'movement:a'])).toEqual(
