@@ -65,22 +65,24 @@ describe('what is missing', () => {
 })
 
 describe('a credit', () => {
-  it.each<[string, Partial<Witness>, boolean]>([
-    ['of the account by its number', {}, true],
-    ['of the account by its number without zeros', { account: '12345678' }, true],
-    ['of the account by its CBU', { account: CBU }, true],
-    ['of another account', { account: '99' }, false],
-    ['of another CBU', { account: '0140019901401901247953' }, false],
-    ['of its currency by another name', { currency: 'pesos' }, true],
-    ['of no currency that it names', { currency: null }, true],
-    ['of another currency', { currency: 'USD' }, false],
-    ['of the first day', { at: '2026-11-16T00:00:00' }, true],
-    ['of the day before the first', { at: '2026-11-15T23:59:59' }, false],
-    ['of the last day', { at: '2026-11-20T23:59:59' }, true],
-    ['of the day after the last', { at: '2026-11-21T00:00:00' }, false],
-    ['asked for before, that could come on the first day', { ...asked('2026-11-16') }, true],
-    ['asked for before, that could come until the day before', { ...asked('2026-11-15') }, false],
-  ])('%s may explain: %#', (_, more, does) => {
+  it.each<[string, boolean, Partial<Witness>]>([
+    ['of the account by its number', true, {}],
+    ['of the account by its number without zeros', true, { account: '12345678' }],
+    ['of the account by its CBU', true, { account: CBU }],
+    ['of another account', false, { account: '99' }],
+    ['of another CBU', false, { account: '0140019901401901247953' }],
+    ['of its currency by another name', true, { currency: 'pesos' }],
+    ['of no currency that it names', true, { currency: null }],
+    ['of another currency', false, { currency: 'USD' }],
+    ['of a currency that nobody knows', false, { currency: 'EUR' }],
+    ['of a blank currency', true, { currency: ' ' }],
+    ['of the first day', true, { at: '2026-11-16T00:00:00' }],
+    ['of the day before the first', false, { at: '2026-11-15T23:59:59' }],
+    ['of the last day', true, { at: '2026-11-20T23:59:59' }],
+    ['of the day after the last', false, { at: '2026-11-21T00:00:00' }],
+    ['asked for before, that could come on the first day', true, { ...asked('2026-11-16') }],
+    ['asked for before, that could come until the day before', false, { ...asked('2026-11-15') }],
+  ])('%s may explain: %s', (_, does, more) => {
     expect(explaining('5', [witness('5', more)])).toEqual(
       does ? { kind: 'credit', count: 1 } : null,
     )
@@ -91,6 +93,8 @@ describe('a credit', () => {
     expect(explaining('5', [witness('5')], [], pesos)).toEqual({ kind: 'credit', count: 1 })
     const euros = { ...account, currency: 'EUR' }
     expect(explaining('5', [witness('5')], [], euros)).toBeNull()
+    const alike = witness('5', { currency: 'EUR' })
+    expect(explaining('5', [alike], [], euros)).toEqual({ kind: 'credit', count: 1 })
   })
 
   it.each([

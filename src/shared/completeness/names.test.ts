@@ -34,9 +34,12 @@ describe('a currency', () => {
     expect(currencyKey(word)).toBe(code)
   })
 
-  it.each([null, '', '  ', 'EUR', 'peso uruguayo'])('%j is none that is known', (word) => {
-    expect(currencyKey(word)).toBeNull()
-  })
+  it.each([null, '', '  ', 'EUR', 'peso uruguayo', 'constructor'])(
+    '%j is none that is known',
+    (word) => {
+      expect(currencyKey(word)).toBeNull()
+    },
+  )
 })
 
 it.each([

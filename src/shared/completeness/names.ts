@@ -10,7 +10,7 @@ export function accountKey(number: string): string {
   return digits === '' ? number.trim() : digits
 }
 
-const CURRENCIES: Readonly<Record<string, string>> = Object.fromEntries(
+const CURRENCIES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ARS: 'ars arp ar$ $ peso pesos 032 32 080 80',
     USD: 'usd u$s us$ u$d dol dolar dolares 840',
@@ -19,7 +19,7 @@ const CURRENCIES: Readonly<Record<string, string>> = Object.fromEntries(
 
 /** The ISO code of a currency; null where none is named, or none that is known. */
 export const currencyKey = (currency: string | null): string | null =>
-  CURRENCIES[fold(currency ?? '').trim()] ?? null
+  CURRENCIES.get(fold(currency ?? '').trim()) ?? null
 
 /** Savings are written AC and CA. */
 export const kindKey = (kind: string | null | undefined): string => {

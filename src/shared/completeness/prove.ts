@@ -308,7 +308,7 @@ export function explained(
   const own = witnesses.filter(
     (one) =>
       (accountKey(one.account) === number || one.account === cbu) &&
-      (currencyKey(one.currency) ?? code) === code &&
+      (currencyKey(one.currency) ?? (one.currency?.trim() || code)) === code &&
       dayOf(one.at) <= last &&
       dayOf(one.until ?? one.at) >= first,
   )
