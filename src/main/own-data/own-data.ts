@@ -32,17 +32,8 @@ type Reads = {
 }
 
 /** The exports that make the files. */
-type ExportCalls = Pick<
-  Reads,
-  | 'orders.export'
-  | 'echeqs.export'
-  | 'debin.export'
-  | 'credits.export'
-  | 'movements.export'
-  | 'cvu.export'
-  | 'evidence.export'
-  | 'exports.position'
->
+type ExportCalls = Pick<Reads, `${Exported}.export` | 'exports.position'>
+type Exported = 'orders' | 'echeqs' | 'debin' | 'credits' | 'movements' | 'cvu' | 'evidence'
 
 export interface OwnDataDeps extends PaperDeps {
   readonly tempReady: Promise<void>
@@ -166,7 +157,17 @@ async function gather(
     ['movements', () => made['movements.export']({ selection: all, format }, asking)],
     ['cvu', () => made['cvu.export']({ selection: all, format }, asking)],
     ['psp', () => ownBalances(of, basket)],
-    ['evidence', () => evidence(made, reads, asking)],
+    [
+      'evidence',
+      () =>
+        eachPiece(
+          async (offset) => {
+            const page = await reads['orders.list']({ filter: {}, offset, limit: PAGE }, asking)
+            return mapOk(page, ({ rows }) => rows.map(({ id }) => id))
+          },
+          async (ids) => mapOk(await made['evidence.export']({ ids }, asking), () => null),
+        ),
+    ],
     [
       'positions',
       async () =>
@@ -268,16 +269,4 @@ async function batches(reads: Reads, asking: AskingWindow): Answer<unknown> {
   const { batches: sound, damaged } = sealed.value
   const found = await everyOk(sound, ({ number }) => reads['accounting.batch']({ number }, asking))
   return mapOk(found, (made) => [...damaged, ...made])
-}
-
-/** Requests and answers of every order that was sent, as readable files. */
-async function evidence(made: ExportCalls, reads: Reads, asking: AskingWindow): Answer<null> {
-  const done = await eachPiece(
-    async (offset) => {
-      const page = await reads['orders.list']({ filter: {}, offset, limit: PAGE }, asking)
-      return mapOk(page, ({ rows }) => rows.map(({ id }) => id))
-    },
-    async (ids) => mapOk(await made['evidence.export']({ ids }, asking), () => null),
-  )
-  return mapOk(done, () => null)
 }
