@@ -69,9 +69,13 @@ describe.each(SPELLINGS)('%s', (written) => {
     const listed = issuedEcheq({ paidAt: written, createdAt: null })
     const page = <T>(rows: readonly T[]) => ok({ rows, total: rows.length })
     const items = await ownItems(
-      { debins: { page: async () => page([]) }, echeqs: { page: async () => page([listed]) } },
       {
-        list: ({ state }) => page(state?.includes('accepted') === true ? [sent] : []),
+        debins: { page: async () => page([]) },
+        echeqs: { page: async ({ offset }) => page(offset === 0 ? [listed] : []) },
+      },
+      {
+        list: ({ state }, offset) =>
+          page(state?.includes('accepted') === true && offset === 0 ? [sent] : []),
         get: async () => {
           throw new Error('not asked')
         },
