@@ -302,8 +302,8 @@ export function useInvalidate(): (...names: readonly CallName[]) => void {
 }
 
 /**
- * The answer to a call as it was when it was first read here: a form that begins with it must not change under a person's hand.
- * What an earlier form left in the cache is waited out; undefined until then.
+ * The first answer to a call that this form reads: the form must not change under a person's hand. It is undefined until main
+ * has answered; an older answer in the cache does not count.
  */
 export function useFirstAnswer<N extends CallName>(name: N, input: CallInput<N>) {
   const [first, setFirst] = useState<CallOutput<N>>()

@@ -226,7 +226,7 @@ describe('totals', () => {
     )
     const short = { ...other, lines: [line('a', '7', '0'), line('b', '0', '6.99')] }
     expect(isBalanced({ entries: [one, short] })).toBe(false)
-    // What one currency lacks is not made up for by the other.
+    // A currency balances by itself: no other one makes up for it.
     const over = { ...one, lines: [line('a', '6.99', '0'), line('b', '0', '7')] }
     expect(isBalanced({ entries: [over, short] })).toBe(false)
   })

@@ -8,7 +8,7 @@ const MOLINOS = '30500010912'
 const PEREZ = '20100000130'
 const sameDay: ReachOf = () => ({ before: 0, after: 0 })
 
-/** What is paired, and what is in doubt with which candidates, by their keys. */
+/** The keys of the pairs, and of each doubtful record with its candidates. */
 function found(
   movements: readonly Fact[],
   others: readonly Fact[],

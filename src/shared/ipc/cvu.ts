@@ -53,7 +53,7 @@ export const cvuCalls = {
   'cvu.openAtZero': call({ day: dateText }).returns<{ readonly count: number }>(),
   /** Which accounts hold customers' money, after main's question. Fails with `not_found`, `trust_declined`. */
   'cvu.setAccounts': call({ keys: pspSettings.shape.accounts }).returns<CvuDesk>(),
-  /** Whether the desk has an area. */
+  /** Shows or hides the area of the desk. It moves no money and no trust, so main asks nobody. */
   'cvu.setDesk': call(pspSettings.pick({ desk: true }).shape).returns<OpenProfile>(),
 }
 
