@@ -1,35 +1,24 @@
 import { createSerialQueue } from '../../shared/base/serial-queue.ts'
-import { type Answer, type AppError, appError, err, ok } from '../../shared/errors/index.ts'
+import { type Answer, appError, err, ok } from '../../shared/errors/index.ts'
 import type { AppEvent } from '../../shared/ipc/index.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
-import type { SecretStorage } from '../../shared/profiles/profiles.ts'
 import { CVU_CURRENCY } from '../../shared/views/incoming.ts'
 import type { SyncJobId } from '../../shared/views/sync-jobs.ts'
 import { byTimeAlone } from '../attention/attention.ts'
-import type { Rules } from '../policy/rules.ts'
 import type { PowerEvent } from '../ports/shell.ts'
-import type { ProfileStore } from '../profiles/profile-port.ts'
 import type { RelayPairing } from '../relay/pairing.ts'
 import { encodePairing } from '../relay/pairing.ts'
 import { secretNames } from '../vault/vault-port.ts'
 import { eventsTogether, toldTogether } from './areas/event-batches.ts'
 import type { SessionEvents, SessionParts } from './areas/parts.ts'
 import { followTime } from './day.ts'
-import { type DemoBank, dropLostRequests, startDemo, vaultOf } from './demo/demo.ts'
-import { inVault, openAnchor } from './keys/anchor.ts'
+import { type DemoBank, dropLostRequests, startDemo } from './demo/demo.ts'
 import { inLasting } from './keys/lasting-vault.ts'
-import { type OpeningInput, openSecrets } from './keys/secrets.ts'
-import type { Vaults } from './keys/vaults.ts'
+import type { OpeningInput } from './keys/secrets.ts'
+import { followLedger, openParts, type PartsDeps, type Usable } from './opened-parts.ts'
 import { createSession, type Session } from './session.ts'
-import { openStores, type Stores, type StoresOptions } from './stores.ts'
 
-export interface OpenerDeps
-  extends Pick<
-    SessionParts,
-    'jobs' | 'clock' | 'log' | 'confirm' | 'turn' | 'bankName' | 'holidays' | 'bookData'
-  > {
-  readonly store: ProfileStore
-  readonly vaults: Vaults
+export interface OpenerDeps extends PartsDeps {
   readonly demo: DemoBank
   readonly emit: (event: AppEvent) => void
   /** Tells, locked or not, that the answer to an order of a profile that is being left is waited for: begun, or over. */
@@ -38,14 +27,8 @@ export interface OpenerDeps
   readonly drawing: Promise<void>
   /** Whether the application is locked: nothing is opened then, also what was asked for before. */
   readonly locked: () => boolean
-  /** Whether a profile whose secrets are there may be opened now. */
-  readonly mayOpen: (secrets: SecretStorage) => Answer<null>
-  /** The administrator's rules about profiles and hosts. */
-  readonly rules: Pick<Rules, 'mayOpen' | 'mayPair'>
   /** Takes back what is being asked: its answer would be one about a profile that is left. */
   readonly dismiss: () => void
-  /** Called with errors that do not stop the opening, such as a cache that was set aside. */
-  readonly onNotice: (error: AppError) => void
 }
 
 /** How long the end of the application waits for the answer to an order on its way; a shell ends the process soon after. */
@@ -77,12 +60,22 @@ async function fillDemoPsp(
   return chosen.ok
 }
 
+/** Has a session listen for notifications, and the next start open its profile. */
+async function begin({ clock, store, onNotice }: OpenerDeps, session: Session): Promise<void> {
+  if (session.profile().environment === 'demo') dropLostRequests(session.requests)
+  const listens = await session.start()
+  if (listens.error !== null) onNotice(listens.error)
+  // Noted at once, however soon the program ends.
+  const marked = await store.markOpened(session.id, clock.now().toISOString())
+  if (!marked.ok) onNotice(marked.error)
+}
+
 /** Makes the opener of profiles, with none open. */
 export function createOpener(deps: OpenerDeps) {
   let current: Session | null = null
   const inTurn = createSerialQueue()
   const cut = Promise.withResolvers<void>()
-  const ended = new AbortController()
+  const quit = new AbortController()
   let finishing = false
   let drawn = false
   void deps.drawing.then(() => {
@@ -125,19 +118,16 @@ export function createOpener(deps: OpenerDeps) {
     if (left !== null) await forgetSecret(deps, left)
   }
 
-  const take = async (session: Session, item: ProfileListItem): Answer<Session> => {
+  const take = async (session: Session, item: ProfileListItem, usable: Usable): Answer<Session> => {
     await leaveCurrent()
     current = session
     timeEnded = new AbortController()
     const { onDay, onLimit } = eventsOf(() => session)
     const state = () => byTimeAlone(session, deps.clock)
-    void followTime({ clock: deps.clock, ended: timeEnded.signal, state, onDay, onLimit })
-    if (item.environment === 'demo') dropLostRequests(session.requests)
-    const listens = await session.start()
-    if (listens.error !== null) deps.onNotice(listens.error)
-    // Noted at once: however soon the program ends, the next start opens this one.
-    const marked = await deps.store.markOpened(item.id, deps.clock.now().toISOString())
-    if (!marked.ok) deps.onNotice(marked.error)
+    const ended = timeEnded.signal
+    void followTime({ clock: deps.clock, ended, state, onDay, onLimit })
+    void followLedger(deps, { item, session, usable, inTurn, ended, open })
+    await begin(deps, session)
     if (drawn) await work(session, item)
     else void deps.drawing.then(() => inTurn(() => work(session, item)))
     tell()
@@ -169,23 +159,24 @@ export function createOpener(deps: OpenerDeps) {
   const open = async (item: ProfileListItem, input: OpeningInput): Answer<Session> => {
     // Asked for before the lock or the end, its turn came after.
     if (deps.locked()) return err(appError('app_locked', {}))
-    if (ended.signal.aborted) return err(appError('profile_closed', {}))
+    if (quit.signal.aborted) return err(appError('profile_closed', {}))
     // The same databases cannot be open twice.
     if (current?.id === item.id) await closeCurrent()
     let session: Session | null = null
     const events = eventsOf(() => session)
-    const parts = await openParts(deps, item, input, {
+    const opened = await openParts(deps, item, input, {
       onOpening: () => {
         if (current !== null) deps.emit({ name: 'profile.opening', payload: null })
       },
       ...storeEvents(() => session, events),
     })
-    if (!parts.ok) {
+    if (!opened.ok) {
       tell()
-      return parts
+      return opened
     }
+    const { parts, usable } = opened.value
     session = createSession({
-      ...parts.value,
+      ...parts,
       events,
       ...(item.environment === 'demo' ? { access: demoAccess(deps, () => session) } : {}),
     })
@@ -194,7 +185,7 @@ export function createOpener(deps: OpenerDeps) {
       await session.close({ cut: cut.promise, onFinishing })
       return err(appError('app_locked', {}))
     }
-    return take(session, item)
+    return take(session, item, usable)
   }
 
   return {
@@ -235,11 +226,11 @@ export function createOpener(deps: OpenerDeps) {
     /** The application ends, and its memory with it; an order on its way has a few seconds to be answered. */
     end: async (): Promise<void> => {
       endSending()
-      void deps.clock.sleep(PATIENCE_MS, ended.signal).then(cut.resolve)
+      void deps.clock.sleep(PATIENCE_MS, quit.signal).then(cut.resolve)
       await inTurn(async () => {
         await closeCurrent()
         tell()
-        ended.abort()
+        quit.abort()
       })
     },
   }
@@ -354,64 +345,6 @@ async function keepPairing(
       : ok(null),
   )
   if (!kept.ok) deps.onNotice(kept.error)
-}
-
-/** The ledger, held against what is known of it outside; it cannot be used where that cannot be read. */
-async function anchored(
-  { vaults, clock, log, onNotice }: OpenerDeps,
-  item: ProfileListItem,
-  { ledger, archive: { witness } }: Stores,
-): Promise<Pick<SessionParts, 'ledger' | 'anchor'>> {
-  if (!ledger.ok) return { ledger, anchor: null }
-  const keychain =
-    item.secretStorage === 'keychain' ? [inVault(vaultOf(vaults, item), item.id)] : []
-  const opened = await openAnchor({
-    places: [...keychain, { kept: 'archive', ...witness }],
-    ledger: ledger.value,
-    clock,
-    log,
-  })
-  if (!opened.ok) {
-    ledger.value.close()
-    return { ledger: opened, anchor: null }
-  }
-  if (opened.value.notice !== null) onNotice(opened.value.notice)
-  return { ledger, anchor: opened.value.anchor }
-}
-
-/** Secrets, cache and ledger of a profile. A ledger that cannot be used does not keep the position from being shown. */
-async function openParts(
-  deps: OpenerDeps,
-  item: ProfileListItem,
-  input: OpeningInput,
-  told: Pick<StoresOptions, 'onRefilled' | 'onEmptied' | 'onCvus'> & {
-    /** Its secrets are there: from now on it takes a while. */
-    readonly onOpening: () => void
-  },
-): Answer<Omit<SessionParts, 'events'>> {
-  const { store, vaults, clock } = deps
-  if (!deps.rules.mayOpen(item)) return err(appError('managed', {}))
-  const dir = await store.directory(item.id)
-  if (!dir.ok) return dir
-  const vault = vaultOf(vaults, item)
-  const [secrets, allowed] = await Promise.all([
-    openSecrets(vault, item, dir.value, input),
-    deps.mayOpen(vault.kind),
-  ])
-  if (!secrets.ok) return secrets
-  if (!allowed.ok) {
-    secrets.value.databaseKey.fill(0)
-    return allowed
-  }
-  for (const notice of secrets.value.notices) deps.onNotice(notice)
-  const { relay, databaseKey: key } = secrets.value
-  const paired = relay !== null && deps.rules.mayPair(relay.url) ? relay : null
-  if (paired !== relay) deps.onNotice(appError('managed_relay', {}))
-  told.onOpening()
-  const opened = await openStores({ dir: dir.value, key, clock, ...told, onNotice: deps.onNotice })
-  if (!opened.ok) return opened
-  const stores = { ...opened.value, ...(await anchored(deps, item, opened.value)) }
-  return ok({ ...deps, ...stores, profile: item, secrets: { ...secrets.value, relay: paired } })
 }
 
 /** The embedded bank's address changes with each start; the profile follows it. */

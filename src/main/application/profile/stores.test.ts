@@ -1,8 +1,9 @@
 import { Buffer } from 'node:buffer'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Sandbox } from '../../../sandbox/index.ts'
+import type { Clock } from '../../../shared/base/clock.ts'
 import { appError, err } from '../../../shared/errors/index.ts'
 import type { KeychainState } from '../../../shared/ipc/app.ts'
 import {
@@ -18,6 +19,7 @@ import {
   storePosition,
   until,
 } from '../../app.fixture.ts'
+import { systemClock } from '../../bank/index.ts'
 import { cacheMade } from '../../cache/file.ts'
 import { connect as connectDatabase } from '../../disk/sqlite.ts'
 import { openDatabaseKey } from '../../vault/database-key.ts'
@@ -310,4 +312,25 @@ test('settings that cannot be read are named, and the application starts with th
   expect((await app.must('app.info', {})).settings.locale).toBe('es-AR')
   await app.must('app.settings.set', { locale: 'en' })
   expect(await readFile(`${path}.damaged`, 'utf8')).toBe('{"locale": "tlh"}')
+})
+
+/** A system's clock on which a minute is short. */
+const hasty: Clock = {
+  ...systemClock,
+  sleep: (ms, signal) => systemClock.sleep(ms === 60_000 ? 50 : ms, signal),
+}
+
+test('a ledger that the disk kept shut for a while is back by itself, with its orders', async () => {
+  const keychain = fakeKeychain()
+  const { dir } = await prepared(keychain.vault)
+  const [ledger, away] = [join(dir, 'ledger.db'), join(dir, 'away.db')]
+  await rename(ledger, away)
+  await mkdir(ledger)
+  const app = await startApp(dataDir, { vault: keychain.vault, clock: hasty })
+  expect(await app.must('profiles.current', {})).toMatchObject({ ledger: { code: 'disk_failed' } })
+  expect(await app.code('orders.list', { filter: {}, offset: 0, limit: 1 })).toBe('disk_failed')
+  await rmdir(ledger)
+  await rename(away, ledger)
+  await until(async () => (await app.must('profiles.current', {}))?.ledger === null)
+  await app.must('orders.list', { filter: {}, offset: 0, limit: 1 })
 })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatDate, formatDateTime } from '../../../shared/text/format.ts'
 import type { Currency, DecimalText } from '../../../shared/values/money.ts'
 import { languageIn, locale } from '../../app/text.tsx'
@@ -81,34 +82,21 @@ export const moneyColumn = <Row,>(
   ...options,
 })
 
+/** Makes columns of a text that is drawn in its own way. */
+const drawnColumn =
+  (width: number, draw: (text: string) => ReactNode) =>
+  <Row,>(
+    id: string,
+    title: string,
+    value: Value<Row>,
+    options: Partial<Options<Row>> = {},
+  ): Column<Row> =>
+    textColumn(id, title, value, { width, cell: (row) => draw(value(row) ?? ''), ...options })
+
 /** A CUIT in its groups; another document as it is. */
-export const taxIdColumn = <Row,>(
-  id: string,
-  title: string,
-  value: Value<Row>,
-  options: Partial<Options<Row>> = {},
-): Column<Row> =>
-  textColumn(id, title, value, {
-    width: 150,
-    cell: (row) => {
-      const number = value(row) ?? ''
-      return /^\d{11}$/.test(number) ? <TaxId value={number} bare quiet /> : number
-    },
-    ...options,
-  })
+export const taxIdColumn = drawnColumn(150, (number) =>
+  /^\d{11}$/.test(number) ? <TaxId value={number} bare quiet /> : number,
+)
 
 /** A CBU or CVU in its groups. */
-export const keyColumn = <Row,>(
-  id: string,
-  title: string,
-  value: Value<Row>,
-  options: Partial<Options<Row>> = {},
-): Column<Row> =>
-  textColumn(id, title, value, {
-    width: 240,
-    cell: (row) => {
-      const key = value(row)
-      return key === null ? '' : <AccountKey value={key} quiet />
-    },
-    ...options,
-  })
+export const keyColumn = drawnColumn(240, (key) => key && <AccountKey value={key} quiet />)
