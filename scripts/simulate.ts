@@ -70,6 +70,8 @@ async function explore(): Promise<boolean> {
   const isOver = enough()
   const first = Number(values.seed)
   let happened = 0
+  const spent = { opening: 0, days: 0, judging: 0 }
+  let lasted = 0
   const acts: string[] = []
   const times = (act: string): number => acts.filter((one) => one === act).length
   let seed = first
@@ -79,6 +81,10 @@ async function explore(): Promise<boolean> {
     const history = values.replay === undefined ? planHistory(seed, days) : kept(values.replay)
     const lived = await liveHistory(history, { hashed: values.hash })
     happened += lived.happened
+    lasted += days
+    spent.opening += lived.spent.opening
+    spent.days += lived.spent.days
+    spent.judging += lived.spent.judging
     acts.push(...history.entries.map(({ act }) => act))
     // Whoever explores for hours sees how far it is, and that memory stays flat.
     if ((seed - first + 1) % 100 === 0 && fault === undefined)
@@ -92,6 +98,10 @@ async function explore(): Promise<boolean> {
   }
   console.log(
     `${seed - first} histories, ${happened} happenings, ${times('refund')} refunds, ${times('crash')} kills, nothing broken`,
+  )
+  const each = (ms: number, of: number): string => `${Math.round(ms / Math.max(1, of))} ms`
+  console.log(
+    `processor: ${each(spent.opening, seed - first)} to open an office, ${each(spent.days, lasted)} a day, ${each(spent.judging, seed - first)} to judge a history`,
   )
   return true
 }

@@ -40,6 +40,20 @@ export interface Lived {
   /** Hash of all rows of all stores, of the log and of the bank's count; empty where nobody wants it. */
   readonly hash: string
   readonly happened: number
+  readonly spent: Spent
+}
+
+/** Milliseconds of the processor that a history took: to open its office, for its days, and to judge it once all is right. */
+export interface Spent {
+  readonly opening: number
+  readonly days: number
+  readonly judging: number
+}
+
+/** Milliseconds of the processor that this process has taken. */
+const processorNow = (): number => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
 }
 
 const acts = { ...withOrders, ...withDesk, ...withOthers }
@@ -165,7 +179,13 @@ export interface Stop {
   readonly lookOn: (life: Life) => Promise<never>
 }
 
-async function liveEntries(life: Life, history: History, stop: Stop | null): Promise<void> {
+/** Lives the days of a history, has all put right, and judges. Tells when the days are over. */
+async function liveEntries(
+  life: Life,
+  history: History,
+  stop: Stop | null,
+  onEvening: () => void,
+): Promise<void> {
   const begun = worldNow()
   const open: Promise<void>[] = []
   for (const [nth, entry] of history.entries.entries()) {
@@ -174,6 +194,7 @@ async function liveEntries(life: Life, history: History, stop: Stop | null): Pro
     open.push(act(life, entry, nth))
   }
   await pause(MINUTE)
+  onEvening()
   await mend(life)
   await Promise.race([Promise.all(open), pause(PATIENCE)])
   for (const what of life.doing.values())
@@ -196,9 +217,15 @@ export async function liveHistory(
   process.on('unhandledRejection', onRejection)
   process.on('uncaughtException', onRejection)
   try {
+    const begun = processorNow()
     const dice = createDice(history.seed, 'office')
     const lived = await openFurnished(history.seed, dice, history.office)
     const { office } = lived
+    const furnished = processorNow()
+    let evening = furnished
+    const onEvening = (): void => {
+      evening = processorNow()
+    }
     const feel = onWrite(lived)
     watchWrites((party, what) => {
       if (party === office.run()?.party) feel(what)
@@ -206,7 +233,7 @@ export async function liveHistory(
     const end = worldNow() + history.days * DAY + 3 * DAY
     const ended = await within(
       office,
-      () => liveEntries(lived, history, stop),
+      () => liveEntries(lived, history, stop, onEvening),
       stop === null ? end : Number.POSITIVE_INFINITY,
     ).catch((cause: unknown) => {
       if (!(cause instanceof Hung)) throw cause
@@ -232,7 +259,12 @@ export async function liveHistory(
     await within(office, () => office.close(), worldNow() + DAY).catch(() => undefined)
     for (const cause of failures)
       breach(lived, 'no-fault', `nobody caught: ${cause.stack ?? cause.message}`, worldNow())
-    return { breaches: lived.breaches, hash, happened: countHappened() }
+    const spent = {
+      opening: furnished - begun,
+      days: evening - furnished,
+      judging: processorNow() - evening,
+    }
+    return { breaches: lived.breaches, hash, happened: countHappened(), spent }
   } finally {
     process.off('unhandledRejection', onRejection)
     process.off('uncaughtException', onRejection)

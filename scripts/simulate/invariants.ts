@@ -223,8 +223,10 @@ export const invariants: Readonly<Record<string, Invariant>> = {
   'no-secret-told': ({ life }) => {
     const { office } = life
     const secrets = [office.bank.connection.client_secret, WEBHOOK_KEY, PIN]
-    return secrets
-      .filter((secret) => office.log.some((line) => line.includes(secret)))
+    // As a word: a PIN's digits also stand in a trace-id of chance.
+    const words = secrets.map((secret) => new RegExp(`\\b${secret}\\b`))
+    return words
+      .filter((word) => office.log.some((line) => word.test(line)))
       .map(() => 'a secret is in the log')
   },
 

@@ -74,20 +74,44 @@ export const timerPromises = {
   setImmediate: (value?: unknown, options?: Options) => wait(0, value, options?.signal),
 }
 
+/** One for all: each that is made notes its stack, which costs more than most of what it ends. */
+const timedOut = new DOMException('The operation timed out', 'TimeoutError')
+
 export function abortAfter(ms: number): AbortSignal {
   const ender = new AbortController()
-  later(ms, () => ender.abort(new DOMException('The operation timed out', 'TimeoutError')))
+  later(ms, () => ender.abort(timedOut))
   return ender.signal
 }
 
-/** Node's own `AbortSignal.any` holds each signal that somebody hears of for ever where its program was dropped. */
+/** Signals that follow another one, and have not ended. */
+const followers = new WeakMap<AbortSignal, Set<AbortController>>()
+
+function follow(signal: AbortSignal): Set<AbortController> {
+  const all = new Set<AbortController>()
+  followers.set(signal, all)
+  const end = (): void => {
+    for (const one of all) one.abort(signal.reason)
+  }
+  signal.addEventListener('abort', end, { once: true })
+  return all
+}
+
+/**
+ * Node's own `AbortSignal.any` holds each signal that somebody hears of for ever where its program was dropped. A signal that
+ * lives long, as a profile's does, has one listener for all: to add one, Node looks at each that is there.
+ */
 export function abortWithAny(signals: Iterable<AbortSignal>): AbortSignal {
   const ender = new AbortController()
-  for (const signal of signals) {
-    const end = (): void => ender.abort(signal.reason)
-    if (signal.aborted) end()
-    else signal.addEventListener('abort', end, { once: true })
+  const followed = [...signals].map((signal) => {
+    if (signal.aborted) ender.abort(signal.reason)
+    return followers.get(signal) ?? follow(signal)
+  })
+  if (ender.signal.aborted) return ender.signal
+  for (const all of followed) all.add(ender)
+  const leave = (): void => {
+    for (const all of followed) all.delete(ender)
   }
+  ender.signal.addEventListener('abort', leave, { once: true })
   return ender.signal
 }
 
