@@ -88,7 +88,7 @@ const scenes: readonly ((dice: Dice) => Scene)[] = [
   }),
   (dice) => [
     [0, 'recurring'],
-    [MINUTE, 'clock', { ms: dice.pick([10, 60]) * DAY, wrong: MINUTE, asks: true }],
+    [MINUTE, 'clock', { ms: dice.pick([10, 60, 365]) * DAY, wrong: MINUTE, asks: true }],
   ],
   // The bank executes an order and says so badly. Some faults are shown by one of two answers alone, which come more often.
   (dice) => {
@@ -104,12 +104,16 @@ const scenes: readonly ((dice: Dice) => Scene)[] = [
       [0, 'pay', { ...yes, kinds: 'echeq_issuance', twins: false, n: 20 }],
     ],
   }),
-  // An end, and a word from before it.
-  () => [
-    [0, 'pay', transfer],
-    [20_000, 'settle', { ...newest, outcome: 'ok' }],
-    [5000, 'lateWord', newest],
-  ],
+  // The bank tells of an end, then comes a word from before it; only later it can be asked, and says APPROVED of that end.
+  () => ({
+    office: { settleMs: null },
+    steps: [
+      [0, 'answerFault', { fault: 'a 500 before', on: 'queries', times: 9, later: '' }],
+      [0, 'pay', transfer],
+      [20_000, 'settle', { ...newest, outcome: 'ok' }],
+      [5000, 'lateWord', newest],
+    ],
+  }),
   // Two ask at the same time.
   () => [
     [0, 'pay', { ...transfer, think: 20_000 }],

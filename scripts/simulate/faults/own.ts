@@ -67,10 +67,17 @@ export const own: readonly Fault[] = [
     edits: [
       {
         file: 'src/main/inbox/inbox.ts',
-        find: `if (!kept.ok) return kept
-      const { repeated, problem }`,
-        replace: `if (!kept.ok) return ok({ repeated: false })
-      const { repeated, problem }`,
+        find: `const kept = keep(arrival)
+      if (!kept.ok) return kept
+      const { repeated, problem } = kept.value
+      if (problem !== null) return err(problem)
+      if (!repeated) void queueOf(arrival.kind).pump()
+      return ok({ repeated })`,
+        replace: `void deps.clock.sleep(100).then(() => {
+        keep(arrival)
+        void queueOf(arrival.kind).pump()
+      })
+      return ok({ repeated: false })`,
       },
     ],
   },
