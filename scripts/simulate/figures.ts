@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { findingOf } from '../../src/main/orders/kinds/words.ts'
 import { usual } from '../../src/shared/completeness/directions.ts'
 import { lastDayToPresent } from '../../src/shared/echeqs/terms.ts'
 import { orderTraits } from '../../src/shared/orders/kinds.ts'
@@ -78,6 +79,22 @@ export async function movedAtBank(life: Life): Promise<readonly Moved[]> {
         told: taken.some((text) => text.includes(addinfo.operation_id)) || isTold(fault, results),
       }
     })
+}
+
+const endBody = z.looseObject({ id: z.string(), status: z.string() })
+
+/** Ends of transfers that the bank told and the application took, by our own id: a word from before them is heard no more. */
+async function endsTaken(life: Life): Promise<ReadonlyMap<string, string>> {
+  const { notifications } = delivered.parse(await life.office.state())
+  const taken = notifications.filter(
+    ({ kind, fault, results }) => kind === 'cashout' && isTold(fault, results) === true,
+  )
+  return new Map(
+    taken.flatMap(({ body }) => {
+      const { id, status } = endBody.parse(body)
+      return findingOf(status) === 'settled' ? [[id, status] as const] : []
+    }),
+  )
 }
 
 const currencyOf = ({ usable }: Life, account: string | null): string =>
@@ -326,8 +343,9 @@ export const figures: Readonly<Record<string, AtLast>> = {
   /** What the bank's last word says of an order, its state says. */
   'word-heard': async ({ life, orders }) => {
     if (orders === null || isOlder(life)) return []
+    const taken = await endsTaken(life)
     return orders.flatMap((order) => {
-      const word = life.words.get(order.clientId)
+      const word = life.words.get(order.clientId) ?? taken.get(order.clientId)
       if (word === undefined || !['accepted', 'unconfirmed'].includes(order.state)) return []
       const { query } = orderTraits[order.kind]
       return [`${order.kind} ${order.id} (${order.state}, ${query}) was said to be ${word}`]
