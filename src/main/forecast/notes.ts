@@ -78,10 +78,8 @@ export function createForecastNotes({ store, clock, newId }: NotesDeps) {
     },
     removeItem: async (id: string): Answer<null> => store.remove('item', id),
     /** Each of another item. */
-    whatIfs: async (): Answer<readonly WhatIf[]> => {
-      const notes = listOf(whatIfSchema, store.all('what_if'))
-      return notes.ok ? ok(notes.value.map(({ value }) => value)) : notes
-    },
+    whatIfs: async (): Answer<readonly WhatIf[]> =>
+      mapOk(listOf(whatIfSchema, store.all('what_if')), (notes) => notes.map(({ value }) => value)),
     /** Replaces the one of the same item. Fails with `forecast_full`. */
     saveWhatIf: async (whatIf: WhatIf): Answer<WhatIf> => {
       const all = store.all('what_if')

@@ -336,11 +336,10 @@ export function createImports(deps: ImportDeps, orders: Pick<Orders, 'prepareAll
     })
   return {
     /** The orders, or what is to be asked of the columns. Fails with the codes of `ImportErrors`. */
-    read: async (request: DraftsRequest): Answer<ImportedDrafts | AskedColumns> => {
-      const opened = await openFile(deps, request)
-      if (!opened.ok) return opened
-      return 'guess' in opened.value ? ok(opened.value) : hold(opened.value)
-    },
+    read: async (request: DraftsRequest): Answer<ImportedDrafts | AskedColumns> =>
+      andThen(await openFile(deps, request), (opened) =>
+        'guess' in opened ? ok(opened) : hold(opened),
+      ),
     /** Reads the file with another text in one cell. Fails with `not_found`. */
     edit: ({ importId, row, field, text }: CellEdit): Answer<ImportedDrafts> =>
       changed(importId, ({ typed }) => {

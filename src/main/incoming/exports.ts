@@ -1,6 +1,6 @@
 import type { Locale } from '../../shared/base/locale.ts'
 import type { Signed } from '../../shared/completeness/directions.ts'
-import { type Answer, mapOk, type Outcome } from '../../shared/errors/index.ts'
+import { type Answer, andThen, mapOk, type Outcome } from '../../shared/errors/index.ts'
 import { type CreditRow, creditList } from '../../shared/lists/credits.ts'
 import { type DebinRow, debinList } from '../../shared/lists/debins.ts'
 import { type MovementRow, movementList } from '../../shared/lists/movements.ts'
@@ -70,10 +70,8 @@ export const reconciledCredits = (
   totals,
   chosen: async (
     ...asked: Parameters<CreditCache['chosen']>
-  ): Answer<readonly ReconciledCredit[]> => {
-    const rows = await chosen(...asked)
-    return rows.ok ? reconciled(standing, rows.value) : rows
-  },
+  ): Answer<readonly ReconciledCredit[]> =>
+    andThen(await chosen(...asked), (rows) => reconciled(standing, rows)),
 })
 
 function reconciled(

@@ -1,4 +1,4 @@
-import { mapOk, type Outcome, ok } from '../../shared/errors/index.ts'
+import { andThen, mapOk, type Outcome, ok } from '../../shared/errors/index.ts'
 import type { AppEvent } from '../../shared/ipc/index.ts'
 import { bookFile } from '../exports/desks.ts'
 import { allRows, exportList } from '../exports/list/export-list.ts'
@@ -45,11 +45,9 @@ export function bookHandlers(
     'beneficiaries.check': ({ accountKey }) =>
       desk(async ({ book }) => ok(await book.check(accountKey))),
     'beneficiaries.previewImport': ({ uploadId, columns }) =>
-      desk(async ({ book }, { uploads }) => {
-        const file = uploads.take(uploadId)
-        if (!file.ok) return file
-        return book.preview(file.value, columns)
-      }),
+      desk(async ({ book }, { uploads }) =>
+        andThen(uploads.take(uploadId), (file) => book.preview(file, columns)),
+      ),
     'beneficiaries.applyImport': ({ importId, rows }) =>
       desk(({ book }) => told(book.apply(importId, rows))),
     'lists.list': () => read((store) => store.lists.list()),

@@ -21,10 +21,9 @@ export function cvuHandlers(profiles: Profiles, trust: Trust): Omit<HandlersOf<'
   return {
     'cvu.desk': () => desk(({ psp }) => psp.desk()),
     'cvu.readBalances': ({ uploadId, columns }) =>
-      desk(({ psp }, { uploads }) => {
-        const file = uploads.take(uploadId)
-        return file.ok ? psp.read(file.value, columns) : file
-      }),
+      desk(({ psp }, { uploads }) =>
+        andThen(uploads.take(uploadId), (file) => psp.read(file, columns)),
+      ),
     'cvu.takeBalances': ({ readId, day, as }) =>
       desk(({ psp }) => psp.take(readId, day, as === 'opening')),
     'cvu.removeBalances': ({ id, removed }) => desk(({ psp }) => psp.remove(id, removed)),

@@ -21,12 +21,10 @@ export function inboxHandlers(profiles: Profiles, { now }: Pick<PaperDeps, 'now'
   }): Answer<readonly RowNote[]> =>
     open(({ notes }) => (search === undefined ? ok([]) : notes.list()))
   return {
-    'inbox.list': async ({ filter, offset, limit }) => {
-      const noted = await notedFor(filter)
-      return noted.ok
-        ? inStore((store) => store.list(defined(filter), offset, limit, noted.value))
-        : noted
-    },
+    'inbox.list': async ({ filter, offset, limit }) =>
+      andThen(await notedFor(filter), (noted) =>
+        inStore((store) => store.list(defined(filter), offset, limit, noted)),
+      ),
     'inbox.counts': () => open(({ inbox }) => inbox.counts()),
     'inbox.get': ({ id }) =>
       inStore((store) => andThen(store.get(id), (notice) => present(notice, String(id)))),

@@ -97,10 +97,9 @@ export function intakeHandlers(profiles: Profiles) {
       const said = notice === undefined ? {} : { notice }
       const taken = await open(async (session) => {
         const { uploads, intake } = session
-        const outcome = await imported(session, acceptUnrequested, async (options) => {
-          const file = uploads.take(uploadId)
-          return file.ok ? intake.takeFile(file.value, { ...options, ...said }) : file
-        })
+        const outcome = await imported(session, acceptUnrequested, async (options) =>
+          andThen(uploads.take(uploadId), (file) => intake.takeFile(file, { ...options, ...said })),
+        )
         const asks = outcome.ok ? outcome.value.kind === 'ambiguous' : ASKED.has(outcome.error.code)
         if (!asks) uploads.drop(uploadId)
         return outcome

@@ -3,7 +3,7 @@ import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type * as z from 'zod'
 import type { Answer, AppError, Outcome, Result } from '../../shared/errors/index.ts'
-import { err, fail, ok } from '../../shared/errors/index.ts'
+import { andThen, err, fail, ok } from '../../shared/errors/index.ts'
 import { firstIssue, smallParse } from '../../shared/wire/wire.ts'
 import { readIfThere, writeAtomically } from '../disk/atomic.ts'
 import { diskError, reasonOf } from '../disk/errors.ts'
@@ -71,8 +71,7 @@ export function createJsonFile<T>(
     }
     const text = `${JSON.stringify(changed.value, null, 2)}\n`
     if (bound !== undefined && isLarger(Buffer.byteLength(text))) return err(bound.full)
-    const written = await writeAtomically(path, text)
-    return written.ok ? changed : written
+    return andThen(await writeAtomically(path, text), () => changed)
   }
 
   return {

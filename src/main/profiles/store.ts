@@ -218,11 +218,10 @@ export function createProfileStore(
       return mapOk(opened, () => null)
     },
     /** The folder of a profile's databases; made if it is not there. */
-    directory: async (id: string): Answer<string> => {
-      const known = await read()
-      if (!known.ok) return known
-      return andThen(pick(known.value.profiles, id), () => makeFolder(folderOf(id)))
-    },
+    directory: async (id: string): Answer<string> =>
+      andThen(await read(), (known) =>
+        andThen(pick(known.profiles, id), () => makeFolder(folderOf(id))),
+      ),
     ...createSettings(dataDir),
   }
 }

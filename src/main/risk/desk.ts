@@ -1,6 +1,6 @@
 import type { Clock } from '../../shared/base/clock.ts'
 import { countsAsDue, countsAsPresentable, presentUntil } from '../../shared/echeqs/terms.ts'
-import { type Answer, mapOk, ok } from '../../shared/errors/index.ts'
+import { type Answer, andThen, mapOk, ok } from '../../shared/errors/index.ts'
 import type { ParsedInput } from '../../shared/ipc/index.ts'
 import type { EcheqRow } from '../../shared/lists/echeqs.ts'
 import { answerersOf } from '../../shared/risk/chain.ts'
@@ -58,10 +58,9 @@ export function createRiskDesk(parts: RiskDeskParts) {
     discount: async (
       { selection, terms: given }: ParsedInput<'risk.discount'>,
       closed: ClosedDays,
-    ): Answer<Discounting> => {
-      const terms = checkTerms(given, today())
-      if (!terms.ok) return terms
-      return cache.discount({ selection, terms: terms.value, holidays: [...closed] })
-    },
+    ): Answer<Discounting> =>
+      andThen(checkTerms(given, today()), (terms) =>
+        cache.discount({ selection, terms, holidays: [...closed] }),
+      ),
   }
 }

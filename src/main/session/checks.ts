@@ -3,7 +3,7 @@ import { rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '../../shared/base/clock.ts'
 import type { Answer, AppError, Outcome } from '../../shared/errors/index.ts'
-import { appError, err, fail, ok } from '../../shared/errors/index.ts'
+import { andThen, appError, err, fail, ok } from '../../shared/errors/index.ts'
 import { noticeKinds } from '../../shared/lists/notices.ts'
 import { clockGap } from '../../shared/text/clock-gap.ts'
 import type { CheckId, Checkup } from '../../shared/views/checks.ts'
@@ -108,10 +108,7 @@ function checksOfComputer(session: Session, deps: CheckDeps): readonly Check[] {
       return failing(relay.pairing() === null ? null : (job?.lastError ?? null))
     }),
     { ...at('notices', () => checkNotices(session)), after: 'ledger' },
-    at('files', () => {
-      const held = requests.list()
-      return held.ok ? failing(held.value[0]?.error ?? null) : held
-    }),
+    at('files', () => andThen(requests.list(), (held) => failing(held[0]?.error ?? null))),
     {
       ...at('keychain', async () => keychainError(await deps.vaults.of('keychain').probe())),
       // The demo has no secret to keep.

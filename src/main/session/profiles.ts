@@ -62,11 +62,8 @@ function createLedgerCopies(
     ledgerBackups: async (): Answer<readonly LedgerCopy[]> => {
       return mapOk(await folder(), (found) => listBackups(found.dir))
     },
-    backUpLedger: async (): Answer<LedgerCopy> => {
-      const session = await needed()
-      if (!session.ok) return session
-      return andThen(session.value.ledger(), (ledger) => ledger.backup())
-    },
+    backUpLedger: async (): Answer<LedgerCopy> =>
+      andThen(await needed(), (session) => andThen(session.ledger(), (ledger) => ledger.backup())),
     /** Puts a copy in the place of a damaged ledger and opens the profile anew, unless it was left meanwhile. Fails with `ledger_sound`, `not_found`. */
     restoreLedger: async (path: string): Answer<null> => {
       const found = await folder()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createLruCache } from '../../shared/base/lru-cache.ts'
 import type { Snapshot } from '../../shared/completeness/model.ts'
 import { accountKey } from '../../shared/completeness/names.ts'
-import { type Answer, fail, type Outcome, ok } from '../../shared/errors/index.ts'
+import { type Answer, fail, mapOk, type Outcome, ok } from '../../shared/errors/index.ts'
 import {
   type ColumnChoice,
   columnChoiceSchema,
@@ -193,11 +193,10 @@ export function createStatements(deps: StatementDeps) {
       if (kept.ok) held.delete(readId)
       return kept
     },
-    list: (kind: ImportedKind): Outcome<readonly ImportedFile[]> => {
-      const files = imports.list(kind)
-      if (!files.ok) return files
-      return ok(files.value.map(({ lines: _, digest: __, ...file }): ImportedFile => file))
-    },
+    list: (kind: ImportedKind): Outcome<readonly ImportedFile[]> =>
+      mapOk(imports.list(kind), (files) =>
+        files.map(({ lines: _, digest: __, ...file }): ImportedFile => file),
+      ),
     /** The same with their lines. */
     kept: imports.list,
     /** Takes a file away, or back. Fails with `not_found`. */

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { type Answer, err, fail, type Outcome, ok } from '../../shared/errors/index.ts'
+import { type Answer, andThen, err, fail, type Outcome, ok } from '../../shared/errors/index.ts'
 import { readIfThere, writeAtomically } from '../disk/atomic.ts'
 import { codeOf, diskError, reasonOf } from '../disk/errors.ts'
 import type { SealParts } from './connection-seal.ts'
@@ -138,8 +138,7 @@ async function keyInFile(options: DatabaseKeyOptions): Answer<Uint8Array> {
   if (file.value !== null) return unwrapKey(file.value, clientSecret, keyFile(dir))
   const fresh = await freshKey(dir)
   if (!fresh.ok) return fresh
-  const written = await rewrapDatabaseKey(dir, fresh.value, clientSecret)
-  return written.ok ? fresh : written
+  return andThen(await rewrapDatabaseKey(dir, fresh.value, clientSecret), () => fresh)
 }
 
 function decodeKey(text: string): Outcome<Uint8Array> {

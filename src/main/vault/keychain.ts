@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Answer, Outcome, Result } from '../../shared/errors/index.ts'
-import { err, fail, mapOk, ok } from '../../shared/errors/index.ts'
+import { andThen, err, fail, mapOk, ok } from '../../shared/errors/index.ts'
 import type { KeychainState } from '../../shared/ipc/app.ts'
 import type { Vault } from './vault-port.ts'
 
@@ -31,8 +31,7 @@ export function createKeychainVault(service = SERVICE): Vault {
       const read = await attempt((keytar) => keytar.getPassword(service, name))
       if (!read.ok || read.value !== null) return read
       // A locked or missing keyring answers null as well: only a keychain that takes a write has told the truth.
-      const usable = keychainError(await probe())
-      return usable.ok ? read : usable
+      return andThen(keychainError(await probe()), () => read)
     },
     set: async (name, secret) => {
       return mapOk(await attempt((keytar) => keytar.setPassword(service, name, secret)), () => null)

@@ -1,6 +1,6 @@
 import type { Agents } from '../../../host/exchange.ts'
 import type { Answer, AppError, ErrorCode, Outcome } from '../../../shared/errors/index.ts'
-import { err, fail } from '../../../shared/errors/index.ts'
+import { andThen, err, fail } from '../../../shared/errors/index.ts'
 import { createSemaphore } from '../socket/semaphore.ts'
 import { closeAgents, createAgents } from '../socket/transport.ts'
 import type { Tuning } from '../socket/tuning.ts'
@@ -108,10 +108,8 @@ export function createReader(bank: Bank, tokens: Tokens) {
       return answered.ok ? interpret(withNothing(answered.value, call), call.schema) : answered
     },
     /** Leaves the reading of the answer to the caller. */
-    unread: async (call: UnreadCall, signal?: AbortSignal): Answer<UnreadReply> => {
-      const answered = await ask(call, signal)
-      return answered.ok ? leaveUnread(withNothing(answered.value, call)) : answered
-    },
+    unread: async (call: UnreadCall, signal?: AbortSignal): Answer<UnreadReply> =>
+      andThen(await ask(call, signal), (answered) => leaveUnread(withNothing(answered, call))),
     /** Cancels what is under way. */
     close: (): void => {
       closing.abort()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Answer, Outcome } from '../../../shared/errors/index.ts'
-import { err, fail, mapOk, ok } from '../../../shared/errors/index.ts'
+import { andThen, err, fail, mapOk, ok } from '../../../shared/errors/index.ts'
 import type { HolderRecord } from '../../../shared/orders/book.ts'
 import { type OrderDraft, orderDraftSchema } from '../../../shared/orders/drafts.ts'
 import { orderTraits } from '../../../shared/orders/kinds.ts'
@@ -96,8 +96,7 @@ export async function prepareOccurrence(
   }
   const order = await composeOrder(deps, draft, known, occurrenceClientId(occurrence))
   if (!order.ok) return order
-  const open = stillOpen(deps)
-  return open.ok ? deps.store.insertOccurrence(order.value, occurrence) : open
+  return andThen(stillOpen(deps), () => deps.store.insertOccurrence(order.value, occurrence))
 }
 
 /** The id that an occurrence is sent under, in the form of a random UUID. */

@@ -57,10 +57,8 @@ export function createIncoming(parts: IncomingParts) {
     debins: cache.debins,
     named: () => (ledger.ok ? ledger.value.reconciliation.accounts.list() : ledger),
   }
-  const accountIds = async () => {
-    const known = await collectingAccounts(accounts)
-    return known.ok ? ok(known.value.map(({ accountId }) => accountId)) : known
-  }
+  const accountIds = async () =>
+    mapOk(await collectingAccounts(accounts), (known) => known.map(({ accountId }) => accountId))
   const reconciliation = createReconciliation({
     cache,
     notes,

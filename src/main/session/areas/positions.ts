@@ -1,4 +1,4 @@
-import { ok } from '../../../shared/errors/index.ts'
+import { mapOk } from '../../../shared/errors/index.ts'
 import { positionTimeOf } from '../../../shared/profiles/position-time.ts'
 import type { Profile } from '../../../shared/profiles/profiles.ts'
 import type { ListenerControl } from '../../inbox/listener-control.ts'
@@ -66,10 +66,8 @@ export function dailyPosition(
   return createPositionTask({
     clock,
     requests: from.requests,
-    newest: async () => {
-      const overview = await cache.positions.overview()
-      return overview.ok ? ok(overview.value?.createdAtInstant ?? null) : overview
-    },
+    newest: async () =>
+      mapOk(await cache.positions.overview(), (overview) => overview?.createdAtInstant ?? null),
     receives: () => from.listener.state().running || from.relay.pairing() !== null,
     time: () => positionTimeOf(from.profile()),
     holidays: new Set(holidays.holidays),

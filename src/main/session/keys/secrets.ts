@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Answer, AppError, Outcome } from '../../../shared/errors/index.ts'
-import { appError, fail, mapOk, ok } from '../../../shared/errors/index.ts'
+import { andThen, appError, fail, mapOk, ok } from '../../../shared/errors/index.ts'
 import type { ProfileListItem } from '../../../shared/ipc/profiles.ts'
 import { hostsOf, sameConnection, type TrustedConnection } from '../../../shared/profiles/trust.ts'
 import type { RelayPairing } from '../../relay/pairing.ts'
@@ -58,11 +58,9 @@ const clientSecretOf = async (
   typed: string | undefined,
 ): Answer<string> => {
   if (typed !== undefined) return ok(typed)
-  const held = await vault.get(secretNames.clientSecret(profile.id))
-  if (!held.ok) return held
-  return held.value === null
-    ? fail('profile_secret_needed', { name: profile.name })
-    : ok(held.value)
+  return andThen(await vault.get(secretNames.clientSecret(profile.id)), (held) =>
+    held === null ? fail('profile_secret_needed', { name: profile.name }) : ok(held),
+  )
 }
 
 /** The client_secret of a profile and the key of its databases. */

@@ -1,4 +1,4 @@
-import { type Answer, fail } from '../../../shared/errors/index.ts'
+import { type Answer, andThen, fail } from '../../../shared/errors/index.ts'
 import type { KeychainState } from '../../../shared/ipc/app.ts'
 import type { SecretStorage } from '../../../shared/profiles/profiles.ts'
 import { createKeychainVault, keychainError } from '../../vault/keychain.ts'
@@ -10,10 +10,8 @@ export type Vaults = ReturnType<typeof createVaults>
 
 /** Stands in for a keychain on a computer that has none: every call says so. */
 function noKeychain(probe: Vault['probe']): Vault {
-  const refuse = async (): Answer<never> => {
-    const found = keychainError(await probe())
-    return found.ok ? fail('keychain_missing', { reason: '' }) : found
-  }
+  const refuse = async (): Answer<never> =>
+    andThen(keychainError(await probe()), () => fail('keychain_missing', { reason: '' }))
   return { kind: 'keychain', get: refuse, set: refuse, delete: refuse, probe }
 }
 

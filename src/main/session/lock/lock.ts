@@ -84,11 +84,10 @@ export async function openAppLock(deps: AppLockDeps) {
   const { locked, enter } = locking
   const state = () => stateOf(deps, locked())
 
-  const unlock = async (pin: string): Answer<UnlockAnswer> => {
-    const record = await proveByPin(deps, pin)
-    if (!record.ok) return record
-    return locked() ? enter(record.value) : ok({ kept: null })
-  }
+  const unlock = async (pin: string): Answer<UnlockAnswer> =>
+    andThen(await proveByPin(deps, pin), (record) =>
+      locked() ? enter(record) : ok({ kept: null }),
+    )
 
   const configure = async ({
     former,

@@ -155,11 +155,7 @@ export async function secretChanges(
   given: string | undefined,
 ): Answer<readonly TrustChange[]> {
   if (given === undefined || environment === 'demo') return ok([])
-  const held = await vaults.of(storage).get(secretNames.clientSecret(id))
-  if (!held.ok) return held
-  return ok(
-    held.value === null || sameSecret(held.value, given)
-      ? []
-      : [{ what: 'client_secret', storage }],
+  return mapOk(await vaults.of(storage).get(secretNames.clientSecret(id)), (held) =>
+    held === null || sameSecret(held, given) ? [] : [{ what: 'client_secret', storage }],
   )
 }

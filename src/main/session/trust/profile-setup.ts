@@ -1,5 +1,5 @@
 import { createSerialQueue } from '../../../shared/base/serial-queue.ts'
-import { type Answer, fail, ok } from '../../../shared/errors/index.ts'
+import { type Answer, andThen, fail, ok } from '../../../shared/errors/index.ts'
 import type { ListenerState } from '../../../shared/ipc/profiles.ts'
 import { type ListenerSettings, MOST_DOWNLOAD_HOSTS } from '../../../shared/profiles/profiles.ts'
 import { isDownloadHost } from '../../../shared/wire/download-rule.ts'
@@ -80,10 +80,9 @@ export function createSetup(
       return changeHosts(session.value, (hosts) => [...hosts, host])
     },
     /** Takes a host away from those. */
-    forbidHost: async (host: string): Answer<null> => {
-      const session = await needed()
-      if (!session.ok) return session
-      return changeHosts(session.value, (hosts) => hosts.filter((one) => one !== host))
-    },
+    forbidHost: async (host: string): Answer<null> =>
+      andThen(await needed(), (session) =>
+        changeHosts(session, (hosts) => hosts.filter((one) => one !== host)),
+      ),
   }
 }

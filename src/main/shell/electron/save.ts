@@ -3,7 +3,7 @@ import { constants, existsSync } from 'node:fs'
 import { copyFile, rm } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { app, type BrowserWindow, dialog } from 'electron'
-import { type Answer, err, fail, type Outcome, ok } from '../../../shared/errors/index.ts'
+import { type Answer, err, fail, mapOk, type Outcome, ok } from '../../../shared/errors/index.ts'
 import type { ExportOutcome } from '../../../shared/ipc/exports.ts'
 import { diskError, reasonOf } from '../../disk/errors.ts'
 import { renamePatiently } from '../../disk/patient.ts'
@@ -29,8 +29,7 @@ export async function saveFile(
       properties: ['showOverwriteConfirmation', 'createDirectory'],
     })
     if (canceled || filePath === '' || locked()) return ok({ kind: 'dismissed' })
-    const placed = await place(file.path, filePath, copy)
-    return placed.ok ? ok({ kind: 'saved', path: filePath }) : placed
+    return mapOk(await place(file.path, filePath, copy), () => ({ kind: 'saved', path: filePath }))
   } finally {
     await rm(file.path, { force: true })
   }
