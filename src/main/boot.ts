@@ -74,9 +74,8 @@ export function boot(options: BootOptions): BootedApp {
   })
   void running.then(() => kept.resolve(null))
   let up = false
-  const ask = async (request: Request, context: CallContext): Answer<unknown> => {
-    return andThen(await running, (ready) => dispatch(ready.app.handlers, request, context, log))
-  }
+  const ask = async (request: Request, context: CallContext): Answer<unknown> =>
+    andThen(await running, (ready) => dispatch(ready.app.handlers, request, context, log))
   const started = running.then(async (ready) => {
     const shown = await kept.promise
     const asked: Ask = (question) =>

@@ -162,9 +162,8 @@ export function createAccounting(deps: AccountingDeps) {
   const { data, now, changed } = deps
   const { books: store } = deps.archive
   const held = createHeldBooks(deps, data)
-  const asked = async <T>(ask: (engine: Async<BookEngine>) => Answer<T>): Answer<T> => {
-    return andThen(await held.engine(), ask)
-  }
+  const asked = async <T>(ask: (engine: Async<BookEngine>) => Answer<T>): Answer<T> =>
+    andThen(await held.engine(), ask)
   const told = <T>(outcome: Outcome<T>): Outcome<T> => {
     if (outcome.ok) changed()
     return outcome
@@ -236,9 +235,8 @@ function joiningOf({ archive: { books: store }, now, asked, told }: JoinDeps) {
     asked(async (engine) => andThen(await engine.named([key]), ([row]) => present(row, key)))
   return {
     /** The events that an event in doubt may be one with. */
-    alike: async (key: string) => {
-      return andThen(await oneOf(key), (row) => asked((engine) => engine.named(row.maybe)))
-    },
+    alike: async (key: string) =>
+      andThen(await oneOf(key), (row) => asked((engine) => engine.named(row.maybe))),
     /** Joins it with one of those; null joins it with none. Fails with `not_found`. */
     join: async (key: string, other: string | null): Answer<null> => {
       const row = await oneOf(key)
@@ -250,9 +248,7 @@ function joiningOf({ archive: { books: store }, now, asked, told }: JoinDeps) {
       return told(store.join({ key, other }, now().toISOString()))
     },
     /** Withdraws such a join of any record of an event. */
-    part: async (key: string) => {
-      return andThen(await oneOf(key), (row) => told(store.part(row.keys)))
-    },
+    part: async (key: string) => andThen(await oneOf(key), (row) => told(store.part(row.keys))),
   }
 }
 

@@ -96,13 +96,11 @@ export function createBankClient(config: BankConfig, deps: BankDeps) {
   return {
     token: {
       /** Issues a token, which shows that address, realm and credentials are right. */
-      check: async (signal?: AbortSignal) => {
-        return mapOk(await tokens.issue(anySignal(signal)), () => null)
-      },
+      check: async (signal?: AbortSignal) =>
+        mapOk(await tokens.issue(anySignal(signal)), () => null),
       /** Renews with the refresh token of the last issue. */
-      refresh: async (signal?: AbortSignal) => {
-        return mapOk(await tokens.refresh(anySignal(signal)), () => null)
-      },
+      refresh: async (signal?: AbortSignal) =>
+        mapOk(await tokens.refresh(anySignal(signal)), () => null),
     },
     position: createPositionApi(write, config.positionRequestBody),
     transfers: createTransfersApi(reader, config.creditsQuery ?? null, deps.clock),

@@ -96,7 +96,5 @@ function positionsOf(keeper: Keeper, archive: Archive): PositionCache {
 
 const notesOf = ({ stores }: Keeper, { notes }: Archive): RowNotes => ({
   list: notes.list,
-  set: async (note, at) => {
-    return andThen(notes.set(note, at), () => stores.noted.put(note))
-  },
+  set: async (note, at) => andThen(notes.set(note, at), () => stores.noted.put(note)),
 })

@@ -79,9 +79,7 @@ function createProver(stores: ProofStores) {
   return {
     /** Asks about the proof as it is now, before it can become another one. */
     ask: <T>(about: (proven: AnsweredProof) => Answer<T>): Answer<T> =>
-      inTurn(async () => {
-        return andThen(await proven(), about)
-      }),
+      inTurn(async () => andThen(await proven(), about)),
     close: seat.close,
   }
 }

@@ -141,9 +141,8 @@ export function createEcheqDesk(parts: EcheqDeskParts) {
       const left = fitOf(found.value) - fitOf(free.value)
       return ok({ ids, others: { ...found.value.others, underWay: left, beyond: others.beyond } })
     },
-    refresh: async (id: string): Answer<HeldDetail> => {
-      return andThen(await sync.refresh(id), () => get(id))
-    },
+    refresh: async (id: string): Answer<HeldDetail> =>
+      andThen(await sync.refresh(id), () => get(id)),
     due: async ({ from, to, currency }: ParsedInput<'echeqs.calendar'>): Answer<Dues> => {
       const days = (Date.parse(to) - Date.parse(from)) / 86_400_000
       return days >= 0 && days < MOST_DAYS

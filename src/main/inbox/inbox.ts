@@ -166,9 +166,7 @@ const OWED_AFTER_MS = 60_000
 /** Makes the inbox of an open profile. */
 export function createInbox(deps: InboxDeps) {
   const closing = new AbortController()
-  const store = (): Outcome<InboxStore> => {
-    return mapOk(deps.ledger(), (ledger) => ledger.inbox)
-  }
+  const store = (): Outcome<InboxStore> => mapOk(deps.ledger(), (ledger) => ledger.inbox)
   const counts = () => andThen(store(), (inbox) => inbox.counts())
   const once = (ms: number, work: () => void): (() => void) => {
     let planned = false

@@ -214,9 +214,8 @@ const keysOf = ({ key, otherKeys }: NewMark): readonly string[] => [key, ...othe
 /** Puts the reconciliation of a session together. */
 export function createReconciliation(deps: ReconciliationDeps) {
   const { cache } = deps
-  const inNotes = <T>(work: (store: ReconciliationStore) => Outcome<T>) => {
-    return andThen(deps.notes(), work)
-  }
+  const inNotes = <T>(work: (store: ReconciliationStore) => Outcome<T>) =>
+    andThen(deps.notes(), work)
   const changing = <T>(work: (store: ReconciliationStore) => Outcome<T>) => {
     const done = inNotes(work)
     if (done.ok) deps.changed('expected')

@@ -121,14 +121,12 @@ export function appHandlers(deps: AppHandlerDeps): HandlersOf<'app' | 'jobs'> {
         notices: notices.map(({ code }) => code),
       })
     },
-    'app.keepTyped': async ({ kept }, { window }) => {
-      return andThen(await deps.needed(), (session) => typed.keep(window, session, kept))
-    },
-    'app.typed': async (_input, { window }) => {
-      return andThen(await deps.needed(), async (session) =>
+    'app.keepTyped': async ({ kept }, { window }) =>
+      andThen(await deps.needed(), (session) => typed.keep(window, session, kept)),
+    'app.typed': async (_input, { window }) =>
+      andThen(await deps.needed(), async (session) =>
         ok({ kept: await typed.take(window, session) }),
-      )
-    },
+      ),
     'app.settings.set': async (input) => {
       const saved = await store.saveSettings(defined<Settings>(input))
       if (saved.ok) deps.emit({ name: 'settings.changed', payload: saved.value })

@@ -26,9 +26,7 @@ export function bookHandlers(
     desk(({ book }) => told(work(book.store)))
   return {
     'beneficiaries.list': ({ search }) =>
-      read((store) => {
-        return mapOk(store.beneficiaries.list(), (all) => searchBeneficiaries(all, search))
-      }),
+      read((store) => mapOk(store.beneficiaries.list(), (all) => searchBeneficiaries(all, search))),
     'beneficiaries.export': ({ selection: { ids }, format }) =>
       desk(({ book }, session) => {
         const rows = mapOk(book.store.beneficiaries.list(), (all) =>

@@ -36,12 +36,11 @@ export function echeqHandlers(
   const closed = new Set(holidays.keys())
   const sorted = sorter(deps)
   const open = inSession(profiles)
-  const detail = async (held: Answer<HeldDetail>) => {
-    return mapOk(await held, (found) => ({
+  const detail = async (held: Answer<HeldDetail>) =>
+    mapOk(await held, (found) => ({
       ...found,
       presentUntil: presentUntil(found.row, closed),
     }))
-  }
   return {
     'echeqs.list': (question) =>
       open(({ echeqs }) => echeqs.cache.page({ ...question, sort: sorted(question.sort) })),

@@ -23,9 +23,7 @@ export function fundHandlers(
   const stored = <T>(
     work: (store: FundStore, session: Session) => Answer<T> | Outcome<T>,
   ): Answer<T> =>
-    open((session) => {
-      return andThen(session.ledger(), (ledger) => work(ledger.funds, session))
-    })
+    open((session) => andThen(session.ledger(), (ledger) => work(ledger.funds, session)))
   return {
     'funds.sheet.get': ({ kind }) => stored((store) => store.sheet(kind)),
     'funds.sheet.save': ({ kind, sheet }) => stored((store) => store.saveSheet(kind, sheet)),

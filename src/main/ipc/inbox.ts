@@ -10,9 +10,7 @@ import { type Handlers, inSession } from './router.ts'
 export function inboxHandlers(profiles: Profiles, { now }: Pick<PaperDeps, 'now'>) {
   const open = inSession(profiles)
   const inStore = <T>(work: (store: InboxStore) => Outcome<T>): Answer<T> =>
-    open(({ inbox }) => {
-      return andThen(inbox.store(), work)
-    })
+    open(({ inbox }) => andThen(inbox.store(), work))
   /** A person's notes, where a filter searches them. */
   const notedFor = ({
     search,

@@ -35,9 +35,7 @@ export function profileHandlers(
     'profiles.open': async ({ id, clientSecret }) =>
       described(await profiles.open(id, clientSecret)),
     'profiles.tryAgain': () =>
-      open(async (session) => {
-        return mapOk(await session.tryAgain(), () => session.describe())
-      }),
+      open(async (session) => mapOk(await session.tryAgain(), () => session.describe())),
     'profiles.openConfirmed': async ({ id, clientSecret }) =>
       described(await profiles.openConfirmed(id, clientSecret)),
     'profiles.check': () => open(checkup),

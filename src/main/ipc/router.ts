@@ -162,17 +162,13 @@ type At<P> = <T>(work: (part: P, session: Session) => Answer<T> | Outcome<T>) =>
 /** Runs work on the open profile; without one it says so. */
 export const inSession =
   (profiles: Pick<Profiles, 'needed'>): At<Session> =>
-  async (work) => {
-    return andThen(await profiles.needed(), (session) => work(session, session))
-  }
+  async (work) =>
+    andThen(await profiles.needed(), (session) => work(session, session))
 
 /** Runs work on the open profile's orders; without a profile, or with a ledger that cannot be used, it says so. */
 export const atDesk = (profiles: Profiles): At<OrderDesk> => {
   const open = inSession(profiles)
-  return (work) =>
-    open((session) => {
-      return andThen(session.desk(), (desk) => work(desk, session))
-    })
+  return (work) => open((session) => andThen(session.desk(), (desk) => work(desk, session)))
 }
 
 /** Runs work on what came in, of the open profile; without one it says so. */

@@ -113,9 +113,7 @@ export function createOrders(given: EngineDeps) {
     },
     /** See `cancelOrder`. */
     cancel: (id: string) => viewed(cancelOrder(deps, id)),
-    check: async (id: string) => {
-      return andThen(await resolveOrder(deps, id, true), detail)
-    },
+    check: async (id: string) => andThen(await resolveOrder(deps, id, true), detail),
     /** The orders, where each may be recorded so; fails as recording would. */
     recordable: (ids: readonly string[], outcome: RecordedOutcome) =>
       recordable(store, ids, outcome),
@@ -127,13 +125,9 @@ export function createOrders(given: EngineDeps) {
       deps.changed(each)
       return ok(each.length)
     },
-    repeat: (id: string) => {
-      return mapOk(store.content(id), (content) => content.draft)
-    },
+    repeat: (id: string) => mapOk(store.content(id), (content) => content.draft),
     setNote: (id: string, note: string) => viewed(store.annotate(id, { event: 'noted' }, { note })),
-    get: async (id: string) => {
-      return andThen(store.get(id), detail)
-    },
+    get: async (id: string) => andThen(store.get(id), detail),
     list: (
       filter: OrderQuestion,
       offset: number,

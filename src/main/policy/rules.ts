@@ -142,15 +142,9 @@ export function managedStore(store: ProfileStore, rules: Rules): ProfileStore {
   const seen = (item: ProfileListItem): ProfileListItem => rules.profile(item)
   return {
     ...store,
-    list: async () => {
-      return mapOk(await store.list(), (all) => all.map(seen))
-    },
-    get: async (id) => {
-      return mapOk(await store.get(id), (item) => seen(item))
-    },
-    add: async (profile, storage) => {
-      return mapOk(await store.add(profile, storage), (item) => seen(item))
-    },
+    list: async () => mapOk(await store.list(), (all) => all.map(seen)),
+    get: async (id) => mapOk(await store.get(id), (item) => seen(item)),
+    add: async (profile, storage) => mapOk(await store.add(profile, storage), (item) => seen(item)),
     update: async (id, { downloadHosts, listener, ...rest }) => {
       const own = await store.get(id)
       if (!own.ok) return own
@@ -164,12 +158,9 @@ export function managedStore(store: ProfileStore, rules: Rules): ProfileStore {
       })
       return item.ok ? ok(seen(item.value)) : item
     },
-    takeIn: async (...input) => {
-      return mapOk(await store.takeIn(...input), (taken) => ({ ...taken, item: seen(taken.item) }))
-    },
-    settings: async () => {
-      return mapOk(await store.settings(), (settings) => rules.settings(settings))
-    },
+    takeIn: async (...input) =>
+      mapOk(await store.takeIn(...input), (taken) => ({ ...taken, item: seen(taken.item) })),
+    settings: async () => mapOk(await store.settings(), (settings) => rules.settings(settings)),
     saveSettings: async (changes) => {
       const free = Object.entries(changes).filter(
         ([name]) => !fixedSettings.some((fixed) => fixed === name && rules.isFixed(fixed)),

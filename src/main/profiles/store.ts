@@ -176,13 +176,10 @@ export function createProfileStore(
   return {
     dataDir,
     /** In the order in which they were made. */
-    list: async (): Answer<readonly ProfileListItem[]> => {
-      return mapOk(await read(), (file) => file.profiles.map(itemOf))
-    },
+    list: async (): Answer<readonly ProfileListItem[]> =>
+      mapOk(await read(), (file) => file.profiles.map(itemOf)),
     /** Fails with `profile_not_found`. */
-    get: async (id: string) => {
-      return andThen(await read(), (file) => pick(file.profiles, id))
-    },
+    get: async (id: string) => andThen(await read(), (file) => pick(file.profiles, id)),
     /** Fails with `profile_name_taken` (compared without case). */
     add: async (profile: Profile, secretStorage: SecretStorage): Answer<ProfileListItem> => {
       if (!SAFE_ID.test(profile.id)) return unsafeId

@@ -59,9 +59,8 @@ function createLedgerCopies(
   }
   return {
     /** Newest first. */
-    ledgerBackups: async (): Answer<readonly LedgerCopy[]> => {
-      return mapOk(await folder(), (found) => listBackups(found.dir))
-    },
+    ledgerBackups: async (): Answer<readonly LedgerCopy[]> =>
+      mapOk(await folder(), (found) => listBackups(found.dir)),
     backUpLedger: async (): Answer<LedgerCopy> =>
       andThen(await needed(), (session) => andThen(session.ledger(), (ledger) => ledger.backup())),
     /** Puts a copy in the place of a damaged ledger and opens the profile anew, unless it was left meanwhile. Fails with `ledger_sound`, `not_found`. */
@@ -168,9 +167,8 @@ export function createProfiles(deps: ProfilesDeps) {
     const item = await demoItem(store, settings.value.locale, clock.now().toISOString())
     return item.ok ? opener.open(item.value) : item
   }
-  const open = async (id: string, clientSecret?: string): Answer<Session> => {
-    return andThen(await store.get(id), (item) => openAsking(deps, item, clientSecret))
-  }
+  const open = async (id: string, clientSecret?: string): Answer<Session> =>
+    andThen(await store.get(id), (item) => openAsking(deps, item, clientSecret))
   const connections = createNewConnections(deps.trust)
 
   return {

@@ -33,9 +33,8 @@ export function createKeychainVault(service = SERVICE): Vault {
       // A locked or missing keyring answers null as well: only a keychain that takes a write has told the truth.
       return andThen(keychainError(await probe()), () => read)
     },
-    set: async (name, secret) => {
-      return mapOk(await attempt((keytar) => keytar.setPassword(service, name, secret)), () => null)
-    },
+    set: async (name, secret) =>
+      mapOk(await attempt((keytar) => keytar.setPassword(service, name, secret)), () => null),
     delete: async (name) => {
       const deleted = await attempt((keytar) => keytar.deletePassword(service, name))
       if (!deleted.ok) return deleted

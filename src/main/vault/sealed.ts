@@ -46,9 +46,8 @@ export function lastingVault({ vault, storage, dir, databaseKey }: SealedParts):
     }
   }
   const read = async (): Answer<SealedSecrets> => andThen(await readIfThere(path), secretsIn)
-  const write = (secrets: SealedSecrets): Answer<null> => {
-    return writeAtomically(path, `${JSON.stringify({ version: 1, secrets }, null, 2)}\n`)
-  }
+  const write = (secrets: SealedSecrets): Answer<null> =>
+    writeAtomically(path, `${JSON.stringify({ version: 1, secrets }, null, 2)}\n`)
 
   return {
     get: async (name) => {

@@ -21,9 +21,7 @@ type Deps = Pick<OrderDeps, 'store' | 'shell' | 'clock' | 'newId' | 'profile'> &
 export const createSafeguards = (deps: Deps) => ({
   settings: deps.store.settings,
   change: (changes: Partial<OrderSettings>) => change(deps, changes),
-  people: () => {
-    return mapOk(deps.store.people(), (people) => people.map(personOf))
-  },
+  people: () => mapOk(deps.store.people(), (people) => people.map(personOf)),
   addPerson: (name: string, pin: string) => addPerson(deps, name, pin),
   setPin: async (id: string, oldPin: string, pin: string): Answer<null> => {
     const person = await identify(deps, 'window', id, oldPin)

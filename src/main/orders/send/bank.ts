@@ -24,9 +24,8 @@ export function createOrderBank(
   client: () => Answer<BankClient>,
   clock: Pick<Clock, 'now'>,
 ): OrderBank {
-  const using = async <T>(work: (bank: BankClient) => BankAnswer<T>): BankAnswer<T> => {
-    return andThen(await client(), work)
-  }
+  const using = async <T>(work: (bank: BankClient) => BankAnswer<T>): BankAnswer<T> =>
+    andThen(await client(), work)
   return {
     callBank: async (request) => {
       const call = callFor(request)

@@ -131,9 +131,8 @@ const OFFLINE: ReadonlySet<ErrorCode> = new Set(['bank_unreachable', 'bank_timeo
 /** Tries whether the bank answers, with nothing but a token; not yet. `onFailed` hears each error of the try at the start but that of being offline. */
 export function createContact(link: BankLink, onFailed: (error: AppError) => void) {
   /** A person has the credentials tried, whatever the bank said before. Fails as a token request does. */
-  const tryAgain = async (): Answer<null> => {
-    return andThen(await link.client(), (client) => client.token.check())
-  }
+  const tryAgain = async (): Answer<null> =>
+    andThen(await link.client(), (client) => client.token.check())
   /** Tries the bank once, so that the window knows whether it can be reached. Being offline is no failure. */
   const contact = async (): Promise<void> => {
     // Refused credentials are tried again only when a person says so.

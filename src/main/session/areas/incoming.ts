@@ -65,9 +65,7 @@ export function createIncoming(parts: IncomingParts) {
     directions: archive.directions.list,
     debins: cache.debins,
     echeqsOfAmount: (amount) => echeqsOfAmount(parts, amount),
-    echeq: async (id) => {
-      return mapOk(await parts.echeqs.get(id), (found) => found.row)
-    },
+    echeq: async (id) => mapOk(await parts.echeqs.get(id), (found) => found.row),
     changed: (subject) => onChanged(screenOf(subject)),
   })
   const changed = () => onChanged('movements')

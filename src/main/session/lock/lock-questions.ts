@@ -26,9 +26,8 @@ const isReset = ({ subject }: ApprovalRequest): boolean =>
 /** Makes the questions to a person about the application's lock; `needed` answers the open profile. */
 export const createLockQuestions = (deps: ConfirmedDeps, needed: () => Answer<Session>) => ({
   /** Asks, in the open profile, whether the lock is to be set or taken off. Fails as `Trust.confirm`. */
-  confirmLock: async (what: 'lock_set' | 'lock_removed'): Answer<null> => {
-    return andThen(await needed(), (session) => deps.trust.confirm(subjectOf(session), [{ what }]))
-  },
+  confirmLock: async (what: 'lock_set' | 'lock_removed'): Answer<null> =>
+    andThen(await needed(), (session) => deps.trust.confirm(subjectOf(session), [{ what }])),
   /**
    * Whether this is the client_secret of a profile on this computer, and a person agrees that the lock be set anew; without
    * any profile but the demo the yes is enough. False where it is none's. Fails as `Trust.confirm`.

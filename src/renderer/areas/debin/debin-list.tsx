@@ -45,8 +45,8 @@ const debinChips = (
   filter: DebinFilter,
   figures: Figures,
   narrow: Props['onChange'],
-): readonly Chip[] => {
-  return chipsOf<DebinFilter>(
+): readonly Chip[] =>
+  chipsOf<DebinFilter>(
     filter,
     [
       [
@@ -71,7 +71,6 @@ const debinChips = (
     ],
     narrow,
   )
-}
 
 const Kinds = ({ filter, onChange }: Props) => (
   <AllOrOne
