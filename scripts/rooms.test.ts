@@ -1,6 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import { orderKinds } from '../src/shared/orders/kinds.ts'
+import {
+  type Finding,
+  nextStep,
+  type OrderEvent,
+  orderStates,
+} from '../src/shared/orders/machine.ts'
 import { circlesBetweenRooms, type Imports, roomOf } from './rooms.ts'
 
 const RULES = new URL('../.dependency-cruiser.mjs', import.meta.url).href
@@ -80,6 +87,66 @@ describe('rooms', () => {
     expect(others.filter((room) => !named(room) && !apart.includes(room))).toEqual([])
   })
 })
+
+describe('the drawings of ARCHITECTURE.md', () => {
+  const [processes = '', stores = '', life = ''] = readFileSync('ARCHITECTURE.md', 'utf8')
+    .split('```mermaid')
+    .slice(1)
+    .map((part) => part.split('```')[0])
+  const stored = globSync('src/main/*/migrations').map((path) => path.split('/')[2])
+
+  it('name each database and each room with a worker', () => {
+    const rooms = globSync('src/main/**/*.worker.ts').map((path) => path.split('/')[2])
+    const [, workers = ''] = processes.match(/"workers of ([^"]+)"/) ?? []
+    expect(workers.split(', ')).toEqual([...new Set(rooms)].toSorted())
+    const databases = [...processes.matchAll(/\[\("(\w+)"\)\]/g)].map(([, name]) => name)
+    expect(databases.toSorted()).toEqual(stored.toSorted())
+    const byLifetime = [...stores.matchAll(/^ {2}(\w+)\["/gm)].map(([, name]) => name)
+    expect(byLifetime.toSorted()).toEqual(stored.toSorted())
+  })
+
+  it('name each state of an order, and draw only steps that the machine takes', () => {
+    const drawn = [...life.matchAll(/^ {2}(\w+) --> (\w+)/gm)].map(
+      ([, from, to]) => `${from} ${to}`,
+    )
+    expect(new Set(drawn.flatMap((step) => step.split(' ')))).toEqual(new Set(orderStates))
+    expect(drawn.filter((step) => !possibleSteps().has(step))).toEqual([])
+  })
+})
+
+/** Each step between two states that some event makes, for some kind of order. */
+function possibleSteps(): ReadonlySet<string> {
+  const findings: readonly Finding[] = [
+    'accepted',
+    'settled',
+    'partly_settled',
+    'rejected',
+    'not_executed',
+  ]
+  const events: readonly OrderEvent[] = [
+    ...(
+      ['approved', 'window_awaited', 'send_started', 'approval_lapsed', 'cancelled'] as const
+    ).map((type) => ({ type })),
+    ...(['accepted', 'refused', 'not_sent', 'unknown'] as const).map((outcome) => ({
+      type: 'answered' as const,
+      outcome,
+    })),
+    ...findings.map((finding) => ({ type: 'found' as const, by: 'person' as const, finding })),
+  ]
+  const steps = new Set<string>()
+  for (const kind of orderKinds)
+    for (const state of orderStates)
+      for (const provenUnused of [true, false])
+        for (const event of events) {
+          const step = nextStep(
+            kind,
+            { state, provenUnused, maybeExecuted: state === 'unconfirmed' },
+            event,
+          )
+          if (step.kind === 'moved') steps.add(`${state} ${step.status.state}`)
+        }
+  return steps
+}
 
 function foldersOf(folder: string): readonly string[] {
   return readdirSync(folder, { withFileTypes: true })
