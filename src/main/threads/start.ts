@@ -5,7 +5,7 @@ import { tellSlow } from './slow-statements.ts'
 import { memoryOf } from './transferable.ts'
 
 export interface ThreadOptions<Setup, Event> extends Pick<WorkerOptions, 'resourceLimits'> {
-  /** May go with memory, see `moved`. */
+  /** May go with memory, see `transferable`. */
   readonly setup: Setup
   /** Hears what the thread says before its answers. */
   readonly onEvent?: (event: Event) => void
