@@ -3,7 +3,6 @@ import { type Act, act, pause } from './acts.ts'
 import { openDesk, opening } from './desk.ts'
 import { asked, type Life } from './life.ts'
 import { atBank, clearFaults, duration } from './troubles.ts'
-import { diskFull, sqliteFull } from './world/disk.ts'
 import { countHappened, later, wake, worldNow } from './world/loop.ts'
 import { obstructNetwork } from './world/net.ts'
 import type { Dice } from './world/random.ts'
@@ -170,7 +169,7 @@ const inComputer: Readonly<Record<string, Act>> = {
 /** Told of each write of the application: here the disk is full, and the application dies. */
 export const onWrite =
   (life: Life) =>
-  (what: string): void => {
+  (what: string, full: () => Error): void => {
     const { writes, office } = life
     if (writes.planned !== null) {
       writes.planned.left -= 1
@@ -187,7 +186,7 @@ export const onWrite =
     }
     if (what === 'rm') return
     if (writes.once) writes.full = 0
-    throw what === what.toLowerCase() ? diskFull() : sqliteFull()
+    throw full()
   }
 
 /** Everything is right again: clock, keychain, disk, network and the bank's answers. */

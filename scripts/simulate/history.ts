@@ -227,8 +227,8 @@ export async function liveHistory(
       evening = processorNow()
     }
     const feel = onWrite(lived)
-    watchWrites((party, what) => {
-      if (party === office.run()?.party) feel(what)
+    watchWrites((party, what, full) => {
+      if (party === office.run()?.party) feel(what, full)
     })
     const end = worldNow() + history.days * DAY + 3 * DAY
     const ended = await within(

@@ -1,20 +1,41 @@
 import fs from 'node:fs'
 import Database from 'better-sqlite3'
 import { later, type Party, partyHere } from './loop.ts'
+import { copyTimes, forgetTimes, touch, withTimes } from './times.ts'
 
 /** The disk of the world: the machine's own, told of before each write, each operation a happening of its own. */
 
+/** Makes what the system says where the disk is full. */
+type Full = () => Error
+
 /** Told before something is written; throws what the system would. */
-let beforeWrite: (party: Party, what: string) => void = () => undefined
-export const watchWrites = (hear: (party: Party, what: string) => void): void => {
+type Hear = (party: Party, what: string, full: Full) => void
+let beforeWrite: Hear = () => undefined
+export const watchWrites = (hear: Hear): void => {
   beforeWrite = hear
 }
 
-export const diskFull = (): Error => Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' })
+const diskFull: Full = () => Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' })
 
 /** What SQLite says where the disk is full. */
-export const sqliteFull = (): Error =>
-  new Database.SqliteError('database or disk is full', 'SQLITE_FULL')
+const sqliteFull: Full = () => new Database.SqliteError('database or disk is full', 'SQLITE_FULL')
+
+/** Whether a write is told of or done: what it does by other functions is part of it. */
+let writing = false
+
+/** Does what writes, told of once. Whoever dies of that writes no more. */
+function write<T>(what: string, full: Full, work: () => T): T {
+  if (writing) return work()
+  const party = partyHere()
+  writing = true
+  try {
+    beforeWrite(party, what, full)
+    if (party.ended) throw new Error('the program was dropped')
+    return work()
+  } finally {
+    writing = false
+  }
+}
 
 const soon = <T>(work: () => T): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -27,16 +48,18 @@ const soon = <T>(work: () => T): Promise<T> =>
     })
   })
 
-const written = (what: unknown): void => beforeWrite(partyHere(), String(what))
-
-function handleOf(descriptor: number): object {
+function handleOf(descriptor: number, path: string): object {
+  const written = <T>(work: () => T): Promise<T> =>
+    soon(() =>
+      write('file', diskFull, () => {
+        touch(path)
+        return work()
+      }),
+    )
   return {
     fd: descriptor,
     writeFile: (content: string | Uint8Array) =>
-      soon(() => {
-        written('file')
-        fs.writeFileSync(descriptor, content)
-      }),
+      written(() => fs.writeFileSync(descriptor, content)),
     readFile: (encoding: BufferEncoding | null = null) =>
       soon(() => fs.readFileSync(descriptor, { encoding })),
     read: (buffer: Uint8Array, offset: number, length: number, position: number | null) =>
@@ -45,11 +68,11 @@ function handleOf(descriptor: number): object {
         buffer,
       })),
     write: (buffer: Uint8Array, offset?: number, length?: number, position?: number | null) =>
-      soon(() => {
-        written('file')
-        return { bytesWritten: fs.writeSync(descriptor, buffer, offset, length, position), buffer }
-      }),
-    stat: () => soon(() => fs.fstatSync(descriptor)),
+      written(() => ({
+        bytesWritten: fs.writeSync(descriptor, buffer, offset, length, position),
+        buffer,
+      })),
+    stat: () => soon(() => withTimes(fs.fstatSync(descriptor), path)),
     sync: () => soon(() => undefined),
     close: () => soon(() => fs.closeSync(descriptor)),
   }
@@ -57,28 +80,80 @@ function handleOf(descriptor: number): object {
 
 type AnyFunction = (...args: readonly unknown[]) => unknown
 const reads = ['access', 'lstat', 'stat', 'readFile', 'readdir'] as const
-const writes = ['mkdir', 'mkdtemp', 'rm', 'rename', 'writeFile', 'copyFile'] as const
 
-function promised(name: string, isWrite: boolean): AnyFunction {
-  const sync = Reflect.get(fs, `${name}Sync`) as AnyFunction
-  return (...args) =>
-    soon(() => {
-      if (isWrite) written(name)
-      return Reflect.apply(sync, fs, args)
+/** Whether a call of that name changes nothing on the disk, as things lie. */
+type Idle = (path: string, second: unknown) => boolean
+const isThere: Idle = (path) => fs.existsSync(path)
+const never: Idle = () => false
+/** What keeps the times of files up to date. */
+type Keep = (path: unknown, second: unknown) => void
+const onTarget: Keep = (_, target) => touch(target)
+const moved: Keep = (from, to) => {
+  copyTimes(from, to)
+  forgetTimes(from)
+}
+
+/** What writes by name, when it does not, and what becomes of the times. */
+const writes: Readonly<Record<string, readonly [isIdle: Idle, keep: Keep]>> = {
+  mkdir: [isThere, touch],
+  mkdtemp: [never, () => undefined],
+  rm: [(path) => !fs.existsSync(path), forgetTimes],
+  rename: [never, moved],
+  writeFile: [never, touch],
+  appendFile: [never, touch],
+  copyFile: [never, onTarget],
+  cp: [never, copyTimes],
+  // One that is opened to be read, or that must not be there and is, is not written.
+  open: [
+    (path, flags) =>
+      typeof flags !== 'string' ||
+      !/[aw]/.test(flags) ||
+      (flags.includes('x') && fs.existsSync(path)),
+    touch,
+  ],
+}
+
+const syncOf = (name: string): AnyFunction => Reflect.get(fs, `${name}Sync`) as AnyFunction
+
+/** The synchronous functions that write, told of. */
+function installWrites(): void {
+  for (const [name, [isIdle, keep]] of Object.entries(writes)) {
+    const own = syncOf(name)
+    const told = (...args: readonly unknown[]): unknown => {
+      if (isIdle(String(args[0]), args[1])) return Reflect.apply(own, fs, args)
+      return write(name, diskFull, () => {
+        const answer = Reflect.apply(own, fs, args)
+        keep(args[0], args[1])
+        return answer
+      })
+    }
+    Object.assign(fs, { [`${name}Sync`]: told })
+  }
+  for (const name of ['stat', 'lstat']) {
+    const own = syncOf(name)
+    Object.assign(fs, {
+      [`${name}Sync`]: (...args: readonly unknown[]): unknown => {
+        const found = Reflect.apply(own, fs, args)
+        return found instanceof fs.Stats ? withTimes(found, args[0]) : found
+      },
     })
+  }
+}
+
+const promised = (name: string): AnyFunction => {
+  const sync = syncOf(name)
+  return (...args) => soon(() => Reflect.apply(sync, fs, args))
 }
 
 const open = (path: string, flags?: string | number, mode?: number): Promise<object> =>
-  soon(() => {
-    if (flags !== undefined && flags !== 'r') written('open')
-    return handleOf(fs.openSync(path, flags ?? 'r', mode))
-  })
+  soon(() => handleOf(fs.openSync(path, flags ?? 'r', mode), path))
 
-/** Puts the disk in the place of the system's; synchronous calls stay as they are. */
+/** Puts the disk in the place of the system's. */
 export function installDisk(): void {
+  installWrites()
+  const told = Object.keys(writes).filter((name) => name !== 'cp')
   const promises = Object.fromEntries([
-    ...reads.map((name) => [name, promised(name, false)]),
-    ...writes.map((name) => [name, promised(name, true)]),
+    ...[...reads, ...told].map((name) => [name, promised(name)]),
     ['open', open],
   ]) as object
   Object.assign(fs.promises, promises)
@@ -173,19 +248,46 @@ function keepStatements(): void {
   })
 }
 
-/** SQLite writes through native code: each statement that writes is told of instead, and each commit. */
-function installSqlite(): void {
-  keepStatements()
+/** What only begins or takes back a transaction, or asks how a database keeps its log. */
+const NO_WRITE = /^\s*(?:BEGIN|ROLLBACK|SAVEPOINT|RELEASE|SELECT|PRAGMA journal_mode)\b/i
+
+/** Does what a statement writes, told of. What is not yet committed is not in the file. */
+function writeSql<T>(db: Database.Database, sql: string, work: () => T): T {
+  return write(sql, sqliteFull, () => {
+    const answer = work()
+    if (db.open && !db.inTransaction) {
+      touch(db.name)
+      touch(`${db.name}-wal`)
+    }
+    return answer
+  })
+}
+
+/**
+ * SQLite writes through native code: each statement that writes is told of instead, and each commit. The library prepares its
+ * own BEGIN and COMMIT past everything but the native statement, which is why that is changed.
+ */
+export function installSqlite(): void {
   const probe = new Database(':memory:')
-  const statement = Object.getPrototypeOf(probe.prepare('SELECT 1')) as {
-    run: (...args: readonly unknown[]) => unknown
-  }
+  const native = Object.getPrototypeOf(probe.prepare('SELECT 1')) as Record<string, AnyFunction>
   probe.close()
-  const run = statement.run
-  statement.run = function (this: Database.Statement, ...args: readonly unknown[]): unknown {
-    if (!this.readonly || this.source === 'COMMIT') written(this.source)
-    return Reflect.apply(run, this, args)
+  for (const name of ['run', 'get', 'all', 'iterate']) {
+    const own = native[name] as AnyFunction
+    native[name] = function (this: Database.Statement, ...args: readonly unknown[]): unknown {
+      const { source } = this
+      const isWrite = this.readonly ? source === 'COMMIT' : !NO_WRITE.test(source)
+      const work = (): unknown => Reflect.apply(own, this, args)
+      return isWrite ? writeSql(this.database, source, work) : work()
+    }
   }
+  const exec = Reflect.get(Database.prototype, 'exec') as AnyFunction
+  Object.assign(Database.prototype, {
+    exec(this: Database.Database, sql: string): unknown {
+      const work = (): unknown => Reflect.apply(exec, this, [sql])
+      return NO_WRITE.test(sql) ? work() : writeSql(this, sql, work)
+    },
+  })
+  keepStatements()
 }
 
 const remember = (db: Database.Database): void => {
