@@ -92,7 +92,15 @@ const settledKinds: Readonly<Record<string, string>> = {
   fund_subscription: 'subscription',
 }
 
-const emitted = z.object({ body: z.looseObject({ account: z.looseObject({}) }) })
+const emitted = z.object({
+  body: z.looseObject({
+    account: z.looseObject({}),
+    addinfo: z.looseObject({ operation_id: z.string() }),
+  }),
+})
+const sent = z.object({
+  notifications: z.array(z.object({ fault: z.string().nullable(), body: z.unknown() })),
+})
 
 /** What the bank does by itself, and what goes wrong with it. */
 export const atBank: Readonly<Record<string, Act>> = {
@@ -194,6 +202,14 @@ export const atBank: Readonly<Record<string, Act>> = {
       // The bank's own word is lost, and another one comes that names no currency.
       await loseNext(life, 'movement')
       const { body } = emitted.parse(await life.office.control('/emit', { kind: 'movement' }))
+      const isLost = sent
+        .parse(await life.office.state())
+        .notifications.some(
+          (one) =>
+            one.fault === 'drop' && JSON.stringify(one.body).includes(body.addinfo.operation_id),
+        )
+      // Another word may have come first, and been lost in its place.
+      if (!isLost) return
       const bare = { ...body, account: { ...body.account, currency: null } }
       return post(life, 'accounts/movements', bare, WEBHOOK_KEY)
     },
