@@ -21,6 +21,11 @@ const FILES = {
     export const luck = (): number => Math.random()
     export const moment = (): bigint => process.hrtime.bigint()
     export const bytes = (): Uint8Array => crypto.getRandomValues(new Uint8Array(4))
+    export const webCrypto = crypto.subtle
+    import { randomFillSync } from 'node:crypto'
+    import { scheduler } from 'node:timers/promises'
+    export const filled = (): Uint8Array => randomFillSync(new Uint8Array(4))
+    export const later = (): Promise<void> => scheduler.wait(5)
   `,
   'src/main/wanted.ts': `
     export const plain = { a: 1, b: [2] }
@@ -113,7 +118,7 @@ describe('the lint', () => {
   })
 
   it.each([
-    ['a clock and random numbers that no test can set', 'src/main/chance.ts', /injected-clock/, 3],
+    ['a clock and random numbers that no test can set', 'src/main/chance.ts', /injected-clock/, 7],
     ['a bare amount or text of the bank in the window', 'src/renderer/bare.tsx', /shown-safely/, 4],
     ['an act whose error nobody reads', 'src/renderer/silent.tsx', /acts-told/, 2],
     [

@@ -48,12 +48,28 @@ const plainLiterals: Rule = {
   },
 }
 
-/** Clocks and random numbers of the system that neither a test nor the simulated world sets. */
-const bare: Readonly<Record<string, RegExp>> = {
+/** Clocks and random numbers that whoever needs them is given, so that a test can set them. The simulated world replaces these. */
+const given: Readonly<Record<string, RegExp>> = {
   Date: /^now$/,
   Math: /^random$/,
-  process: /^hrtime$/,
-  crypto: /^(?:getRandomValues|subtle)$/,
+  crypto: /^getRandomValues$/,
+}
+/** Those that the simulated world does not replace (scripts/simulate/world): under these it would not be repeatable. */
+const outside: Readonly<Record<string, RegExp>> = {
+  process: /^(?:hrtime|uptime)$/,
+  os: /^uptime$/,
+  performance: /^(?:timeOrigin|mark|measure)$/,
+  scheduler: /^(?:wait|yield)$/,
+  Temporal: /^Now$/,
+  crypto: /^(?:subtle|webcrypto|randomFill(?:Sync)?|generateKeyPair|generateKey(?:Sync)?)$/,
+}
+/** Modules of Node that export such. */
+const outsideOf: Readonly<Record<string, RegExp>> = {
+  'node:process': /^(?:hrtime|uptime)$/,
+  'node:os': /^uptime$/,
+  'node:timers/promises': /^(?:setInterval|scheduler)$/,
+  'node:crypto':
+    /^(?:subtle|webcrypto|getRandomValues|randomFill(?:Sync)?|generateKeyPair|generateKey(?:Sync)?)$/,
 }
 
 /** The time comes from the clock that the application was given, and so do random numbers, so that a test can set them. */
@@ -64,14 +80,21 @@ const injectedClock: Rule = {
         node,
         message: 'Ask what was injected for the time and for random numbers.',
       })
+    const isOf = (names: Readonly<Record<string, RegExp>>, node: Syntax | undefined): boolean =>
+      names[nameIn(node?.object?.name)]?.test(nameIn(node?.property?.name)) === true
     return {
       NewExpression: (node) => {
         if (node.callee?.name === 'Date' && node.arguments?.length === 0) report(node)
       },
       CallExpression: (node) => {
-        // `process.hrtime.bigint()` is a call on what is meant.
-        for (const asked of [node.callee, node.callee?.object])
-          if (bare[nameIn(asked?.object?.name)]?.test(nameIn(asked?.property?.name)) === true)
+        if (isOf(given, node.callee)) report(node)
+      },
+      MemberExpression: (node) => {
+        if (isOf(outside, node)) report(node)
+      },
+      ImportDeclaration: (node) => {
+        for (const { imported } of node.specifiers ?? [])
+          if (outsideOf[node.source?.value ?? '']?.test(nameIn(imported?.name)) === true)
             report(node)
       },
     }
