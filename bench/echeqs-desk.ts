@@ -21,7 +21,7 @@ const QUESTIONS = 15
 const SYNC_ROUNDS = 9
 /** Memory that the process may hold with all of them open beyond what it holds at its start, megabytes. */
 const MOST_MORE_MB = 60
-/** In so long is done what the first reading of all leaves to be done by and by, such as the indexes. */
+/** After this time the work that follows a first reading, such as indexes, is done. */
 export const SETTLED_MS = 20_000
 /** The longest that counts and sums of a filter may take, milliseconds. */
 const MOST_TOTALS_MS = 60

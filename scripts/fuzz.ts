@@ -4,10 +4,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { tool } from './tools.ts'
 
 /**
- * `npm run fuzz [-- RUNS]`: looks for what `npm test`, which tries the same cases every time, did not try. First the bank
- * client and the pages of its echeqs with 100,000 mutated bodies per property (3,000 and 600 in `npm test`), 100,000 webhooks against the listener of the whole
- * application (1,500), and 1,000 malformed inputs and bad senders for each call of the window (20); then all other properties, in rounds under new seeds. What breaks is printed with its seed,
- * and `TESORO_FUZZ_SEED` gives it to `npm test`.
+ * `npm run fuzz [-- RUNS]`: tries new cases, where `npm test` tries the same ones every time. First the bank client and the pages
+ * of its echeqs get 100,000 mutated bodies per property (3,000 and 600 in `npm test`). The listener of the whole application gets
+ * 100,000 webhooks (1,500), and each call of the window 1,000 malformed inputs and bad senders (20). Then all other properties run
+ * in rounds under new seeds. A failure is printed with its seed, which `TESORO_FUZZ_SEED` gives to `npm test`.
  */
 const runs = process.argv[2] ?? '100000'
 if (!/^[1-9]\d{0,8}$/.test(runs)) {

@@ -1,6 +1,6 @@
 import { fail, type Outcome, ok } from '../shared/errors/index.ts'
 
-/** So many times too long, and a body is no longer read to its end. */
+/** A body longer than this multiple of the limit is cut off instead of read to its end. */
 const PATIENCE = 16
 
 /** Reads a body; null over `most` bytes. A little too much is heard to its end, so that its sender reads the answer. */

@@ -31,8 +31,8 @@ export interface KeeperOptions extends ImportPlace {
 }
 
 /**
- * Keeps the cache's thread running: starts it anew when it ended by itself, and when the file turns out damaged sets it
- * aside and goes on with an empty one. A second thread goes through whole lists, so that no page waits for it. Lets one writer at a time at the file, so that none waits within SQLite.
+ * Starts the cache's thread anew when it dies. Sets a damaged file aside and goes on with an empty one. A second thread goes
+ * through whole lists, so that no page waits for it. One call writes at a time, so that none waits within SQLite.
  */
 export interface Keeper {
   readonly stores: StoreCalls

@@ -5,7 +5,7 @@ export function folded(text: string): string {
   return text.toLowerCase().replace(OTHERS, plainOf)
 }
 
-/** Only these can lose anything; they are few, and the same again and again. */
+/** Only characters beyond ASCII can lose an accent. Texts repeat them, so the results are kept. */
 const OTHERS = /[^\n -~]+/g
 const plain = new Map<string, string>()
 const MOST_PLAIN = 2000

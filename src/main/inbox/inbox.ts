@@ -13,7 +13,7 @@ import { createDrain, type QueueDeps } from './drain.ts'
 import { aboutOf, notificationIdOf, problemOf } from './read.ts'
 import { ATTEMPTS, LONGEST_RETRY_MS } from './retry.ts'
 
-/** So many of what waits are looked at again, the newest: anybody may send what waits, where a kind needs no key. */
+/** How many waiting notifications are retried, newest first: anybody can send those of a kind that needs no key. */
 const WAITING = 1000
 /** Writes to the cache within this time before the end may be lost when the power fails. */
 const LATELY_MS = 3_600_000

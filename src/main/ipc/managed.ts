@@ -86,7 +86,7 @@ export function managed(handlers: Handlers, { rules, store, profiles }: ManagedD
         : handlers['position.forbidHost'](input, context),
     'relay.pair': async (input, context) => {
       const code = parsePairingCode(input.code)
-      // One that is none is told by the pairing itself.
+      // The pairing itself reports an invalid code.
       return !code.ok || rules.mayPair(code.value.url)
         ? handlers['relay.pair'](input, context)
         : err(refused)

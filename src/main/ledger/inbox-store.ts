@@ -177,8 +177,8 @@ function createKeeping({ db, attempt }: LedgerFile) {
 
 function createEffects({ db, clock, attempt }: LedgerFile) {
   const timeOf = (sql: string) => db.prepare<[], string | null>(sql).pluck().get() ?? null
-  // A notification that was done and comes again, as after every start, keeps its first date and stays the news that it was,
-  // though it says nothing new by then; attempts count failures in a row, and what ended them.
+  // A repeated notification, as after every start, keeps its first date, its outcome and whether it was read.
+  // `attempts` counts failures in a row, with the success that ended them.
   const settle = db.prepare(
     `UPDATE inbox SET state = @state, error = @error,
        attempts = CASE WHEN state = 'failed' THEN attempts + 1

@@ -63,7 +63,7 @@ function createLedgerCopies(
       mapOk(await folder(), (found) => listBackups(found.dir)),
     backUpLedger: async (): Answer<LedgerCopy> =>
       andThen(await needed(), (session) => andThen(session.ledger(), (ledger) => ledger.backup())),
-    /** Puts a copy in the place of a damaged ledger and opens the profile anew, unless it was left meanwhile. Fails with `ledger_sound`, `not_found`. */
+    /** Restores a damaged ledger from a copy and reopens the profile, unless it was left. Fails with `ledger_sound`, `not_found`. */
     restoreLedger: async (path: string): Answer<null> => {
       const found = await folder()
       if (!found.ok) return found

@@ -39,8 +39,8 @@ export function otherAccountIn(
 const ENOUGH = 2
 
 /**
- * The balances that position files say the account held on days of a statement: where there are some, and not one stands
- * in the statement on its day or the day before, it is of another account, and the nearest balance is named.
+ * Compares a statement with the balances that position files give for its days. If no balance fits, on its day or on the day
+ * before, the statement is of another account, and the nearest balance is named.
  */
 export function strangeBalance(
   balances: readonly StatedBalance[],

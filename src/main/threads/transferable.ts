@@ -1,6 +1,6 @@
 import type { Transferable } from 'node:worker_threads'
 
-/** Under this a value names the memory that it goes with; spreading keeps it, and a message between threads leaves it out. */
+/** The property that lists the buffers to transfer. Spreading an object copies it; a message between threads drops it. */
 const MEMORY: unique symbol = Symbol('memory')
 
 interface Marked {

@@ -5,7 +5,7 @@ import { createOfProfile } from './stores.ts'
 /** Whether the form that is open holds something that a person typed. */
 export const useTyping = createOfProfile<{ readonly typed: boolean }>(() => ({ typed: false }))
 
-/** Whether somebody would lose a form that is half filled in: not one in which nothing was typed, nor when the window goes because it is locked, which keeps it. */
+/** True if leaving would lose typed text; false while a lock closes the window, which keeps the text. */
 export const isUnsaved = (): boolean =>
   useOrdersView.getState().composing !== null &&
   useTyping.getState().typed &&

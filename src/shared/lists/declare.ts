@@ -10,9 +10,8 @@ import type { Currency, DecimalText } from '../values/money.ts'
  */
 
 /**
- * The type of a field: words; an identifier; a CUIT; a CBU or CVU; an amount (decimal text, one per list, in the list's
- * currency); a sum beside it (decimal text, of which a list may have several); how many there are; a currency code; a timestamp as the bank wrote it; a date as the bank wrote it; a moment that this program
- * noted (ISO 8601 UTC); yes or no.
+ * The type of a field. `account` is a CBU or CVU. `amount` and `sum` are decimal text: a list has one amount, in its currency,
+ * and may have several sums. `timestamp` and `date` are as the bank wrote them. This program noted a `moment` (ISO 8601 UTC).
  */
 export type FieldType =
   | 'text'

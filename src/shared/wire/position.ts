@@ -59,7 +59,7 @@ export const instrumentSchema = z.looseObject({
 
 export const metadataSchema = z.looseObject({
   created_at: z.string(),
-  /** The window asks by it: a longer one is none. */
+  /** The window uses this id in calls, which accept 200 characters. */
   file_id: z.string().min(1).max(200),
   client: z.looseObject({ document_type: text, document_number: text }).nullish(),
 })

@@ -100,8 +100,8 @@ export function createCvuStore(db: Sqlite, archive: InArchive) {
       return ok(due.length)
     },
     /**
-     * Repeats own orders of the ledger; ids of those that are no events any longer, or never were, are `gone`. Every order that
-     * changed until `until` was repeated; null says nothing of it.
+     * Copies own orders from the ledger. `gone` lists orders that are no events. With this call every change up to `until` is
+     * copied; null leaves that unknown.
      */
     takeOrders: (
       orders: readonly CvuOrder[],

@@ -16,7 +16,7 @@ export interface ListQuestion<F, S> {
   readonly sort?: S | undefined
 }
 
-/** A stretch of a list: of its rows those of which these conditions hold besides, in this order. */
+/** A part of a list: the rows that match these conditions too, in this order. */
 interface Stretch {
   readonly conditions: readonly ListCondition[]
   readonly order: ListOrder

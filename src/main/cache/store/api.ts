@@ -22,7 +22,7 @@ export const writes: { readonly [S in StoreName]: readonly (keyof Stores[S])[] }
   credits: ['take', 'takeListed', 'takeUnread', 'index'],
   movements: ['take'],
   cvus: ['refresh', 'takeOrders', 'takeFile', 'removeFile', 'openAtZero', 'learn'],
-  // They change the archive alone.
+  // These methods write the archive alone.
   days: [],
   notices: ['take'],
   marks: ['set', 'change'],
@@ -66,7 +66,7 @@ export const isLengthy = (store: StoreName, method: string): boolean =>
 
 /** Settings of the thread. */
 export interface StoreSetup extends ImportPlace {
-  /** It is the one beside that which writes: the file is open already. */
+  /** True for the second thread, which only reads: the first one has opened the file. */
   readonly beside: boolean
   /** ISO 8601; names a damaged file that is set aside. */
   readonly now: string

@@ -84,7 +84,7 @@ const APART_MS = 2 * 60_000
 
 /**
  * Whether the bank said long enough before `at` that it does not have what was sent last, and not before the ledger was put
- * back. Where the clock was ahead at the only sending, all that was said is of that one.
+ * back. If the clock was ahead and the order was sent once, every answer counts for that attempt.
  */
 function wasMissing({ db }: OrderDb, { id, sentAt }: StoredOrder, at: string): boolean {
   const until = new Date(Date.parse(at) - APART_MS).toISOString()

@@ -318,8 +318,8 @@ export interface OrderEnding {
 }
 
 /**
- * The order that a notification would move by itself, wholly or in one of its operations, or together with the APPROVED of the
- * bank's query; null where it would move none: the bank's own word decides, the order is not known, or could not stand so.
+ * The order that a notification moves, or one operation of it, by itself or with the APPROVED of the bank's query. Null if
+ * the bank's query decides, the order is unknown, or it cannot stand so.
  */
 export function endingOf(
   deps: Pick<ResolveDeps, 'store'>,

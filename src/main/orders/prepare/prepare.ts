@@ -52,8 +52,8 @@ export async function prepareOrder(
 }
 
 /**
- * The bank may have taken a minute to answer. Where the profile has begun to end meanwhile nobody hears of what is stored: several
- * are prepared again by whoever asked, and what repeats by its plan. Fails with `profile_closed`.
+ * Fails with `profile_closed` if the profile began to close while the bank answered: nobody would see the stored order.
+ * The caller, or the schedule, prepares it again.
  */
 const stillOpen = ({ lifetime }: Pick<OrderDeps, 'lifetime'>): Outcome<null> =>
   lifetime.isOver() ? fail('profile_closed', {}) : ok(null)

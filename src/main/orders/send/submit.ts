@@ -61,7 +61,7 @@ export async function submitOrders(
 ): Promise<Submitted> {
   const each = [...new Set(ids)]
   const asked = await deps.turn(async () => ok(await askAbout(deps, each, options)))
-  // The end waits for the whole: until the rest has lapsed. So does the watch, which lets approvals lapse that nothing carries out.
+  // Closing the profile waits until every approval is used or has lapsed. So does the watch, which lapses unused approvals.
   const sent = asked.ok
     ? await deps.lifetime.during(async () => ok(await sendApproved(deps, asked.value, options)))
     : asked

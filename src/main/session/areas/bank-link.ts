@@ -128,7 +128,7 @@ export function createBankLink(deps: BankLinkDeps) {
 /** Errors of a computer without network, or of a client that is being closed. */
 const OFFLINE: ReadonlySet<ErrorCode> = new Set(['bank_unreachable', 'bank_timeout', 'cancelled'])
 
-/** Tries whether the bank answers, with nothing but a token; not yet. `onFailed` hears each error of the try at the start but that of being offline. */
+/** Tries the bank by asking for a token, once it is called. `onFailed` hears each error of the first try but being offline. */
 export function createContact(link: BankLink, onFailed: (error: AppError) => void) {
   /** A person has the credentials tried, whatever the bank said before. Fails as a token request does. */
   const tryAgain = async (): Answer<null> =>

@@ -5,10 +5,10 @@ const MINUTE_MS = 60_000
 const ASKED_MS = 10_000
 
 /**
- * Tells when nobody has used the application for a while. `systemIdle` answers for how many seconds nobody has touched the computer, where the shell can know: it is believed then, and
- * not the window, which could say that somebody is there. Some desktops of Linux answer 0 whatever happens: until there was
- * another answer the window is believed. A computer that sleeps counts as left: the monotonic clock may stand still meanwhile,
- * so that the other one is asked too.
+ * Tells when nobody has used the application for a while. `systemIdle` answers for how many seconds nobody has touched the
+ * computer, if the shell can know. It is believed then, and not the window, which could say that somebody is there. Some
+ * desktops of Linux answer 0 whatever happens: until there was another answer the window is believed. A computer that sleeps
+ * counts as left: the monotonic clock may stand still meanwhile, so that the other one is asked too.
  */
 export function createIdleWatch(clock: Clock, onIdle: () => void, systemIdle?: () => number) {
   const moment = () => ({ monotonic: clock.monotonic(), wall: clock.now().getTime() })

@@ -12,8 +12,8 @@ import { type ConfirmedDeps, withLedger } from '../trust/confirmed.ts'
 import { subjectOf } from '../trust/trust.ts'
 
 /**
- * Main's questions, of which a locked application asks only that by which the lock is set anew. What was begun before it was
- * locked, and would ask now, gets a no: whoever sits there need not be who began it, and closing the profile would wait.
+ * While locked, main asks one question: the one that sets the lock anew. Every other question is answered no: another person
+ * may sit there now, and closing the profile would wait for the answer.
  */
 export const unlessLocked =
   (confirm: Shell['confirm'], locked: () => boolean): Shell['confirm'] =>

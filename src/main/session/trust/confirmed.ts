@@ -51,7 +51,7 @@ export function createNewConnections(trust: Trust) {
       if (allowed.ok) confirmed.add(keyOf(draft))
       return allowed
     },
-    /** Does what one yes serves for once, asking where there is none; what fails leaves the yes. Fails as `Trust.confirm` too. */
+    /** Runs the work under one yes, and asks if there is none. A failure keeps the yes. Fails as `Trust.confirm` too. */
     spend: async <T>(draft: NewConnection, work: () => Answer<T>): Answer<T> => {
       const allowed = confirmed.delete(keyOf(draft)) ? ok(null) : await ask(draft)
       if (!allowed.ok) return allowed

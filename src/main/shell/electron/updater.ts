@@ -50,11 +50,10 @@ const ofThisComputer = (): Surroundings => ({
 const DAY_MS = 24 * 3_600_000
 
 /**
- * Looks for a new version at the start and each day, fetches it, tells of it, and installs it when the user quits; on Linux, where
- * no signature says who made it, it only tells. Does nothing in a build without a feed: packaging writes `app-update.yml` only
- * when one is configured. Who administers the computer switches it off with `TESORO_UPDATES=off`, where anything but `on`
- * does, so that a slip of the pen leaves it off; or in the computer's policy, which nobody's environment undoes, and which
- * counts as off where it cannot be read.
+ * Looks for a new version at the start and each day, fetches it, and installs it when the user quits. On Linux it only tells of
+ * it, because no signature says who made it. Does nothing in a build without a feed: packaging writes `app-update.yml` only when
+ * one is configured. An administrator switches it off with `TESORO_UPDATES=off`; any value but `on` does, so that a slip of the
+ * pen leaves it off. So does the computer's policy, which no environment undoes. An unreadable policy counts as off.
  */
 export async function followUpdates(
   log: Log,

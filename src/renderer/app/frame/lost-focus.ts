@@ -26,8 +26,8 @@ function whenSettled(element: HTMLElement, settled: () => void): () => void {
 }
 
 /**
- * Whoever works by keyboard keeps their place: a button that is disabled while its act goes on has the focus again after it, and
- * where the act took away what had the focus, the list has it, or the dialog over it.
+ * People who work by keyboard keep their place. A button that was disabled during its act has the focus again afterwards. If
+ * the act took away what had the focus, the list gets it, or the dialog over it.
  */
 export function useLostFocus(): void {
   useEffect(() => {

@@ -6,8 +6,7 @@ export const hasDialog = (): boolean =>
 
 let behind = false
 
-// It comes with the frame, and so listens before any pane or dialog does: a dialog that closes with the key is gone by the
-// time that others hear it.
+// Registered with the frame, so it runs before panes and dialogs. Later a dialog that the key closes would be gone already.
 window.addEventListener(
   'keydown',
   (event) => {
