@@ -122,8 +122,9 @@ export const orderLedger = area({
     },
     L40: {
       what: 'a file that is held twice becomes orders twice',
-      file: 'src/main/ledger/orders/write.ts',
-      find: 'if (!may.ok) stop(may.error)',
+      file: 'src/main/orders/prepare/prepare.ts',
+      find: "fail('profile_closed', {}) : mayStill()",
+      replace: "fail('profile_closed', {}) : ok(null)",
       tests: ['src/main/imports/repeated.test.ts'],
     },
     L50: {

@@ -2,6 +2,7 @@ import { fail } from '../../shared/errors/index.ts'
 import type { PaperDeps } from '../exports/list/files.ts'
 import { saveTemplate } from '../imports/template.ts'
 import type { Jobs } from '../jobs/registry.ts'
+import type { Recurring } from '../orders/recurring/recurring.ts'
 import type { Profiles } from '../session/profiles.ts'
 import { preparerOf, preparingJob } from './orders.ts'
 import { atDesk, type HandlersOf } from './router.ts'
@@ -13,6 +14,13 @@ export function importHandlers(
   papers: PaperDeps,
 ): HandlersOf<'imports' | 'recurring'> {
   const desk = atDesk(profiles)
+  /** What is due by a change becomes a draft at once, also where a run under way had still read it as it was. */
+  const changing = (change: (recurring: Recurring) => ReturnType<Recurring['save']>) =>
+    desk(async ({ recurring }, { sync }) => {
+      const changed = await change(recurring)
+      if (changed.ok) sync.nudge('recurring')
+      return changed
+    })
   return {
     'imports.drafts': ({ uploadId, kind, defaults, columns }) =>
       desk(async ({ imports }, { uploads }) => {
@@ -41,20 +49,15 @@ export function importHandlers(
     'imports.template': ({ kind, format }) => saveTemplate(papers, kind, format),
     'recurring.list': () => desk(({ recurring }) => recurring.list()),
     'recurring.save': ({ id, value, ...who }) =>
-      desk(async ({ recurring }, { sync }) => {
-        const saved = await recurring.save(id ?? null, value, preparerOf(who))
-        // One that is due today becomes a draft at once.
-        if (saved.ok) sync.nudge('recurring')
-        return saved
-      }),
+      changing((recurring) => recurring.save(id ?? null, value, preparerOf(who))),
     'recurring.remove': ({ id }) => desk(({ recurring }) => recurring.remove(id)),
     'recurring.restore': ({ id, ...who }) =>
-      desk(({ recurring }) => recurring.restore(id, preparerOf(who))),
+      changing((recurring) => recurring.restore(id, preparerOf(who))),
     'recurring.pause': ({ id, paused, ...who }) =>
-      desk(({ recurring }) =>
+      changing(async (recurring) =>
         paused ? recurring.pause(id) : recurring.resume(id, preparerOf(who)),
       ),
     'recurring.change': ({ id, named, change, ...who }) =>
-      desk(({ recurring }) => recurring.change(id, named, change, preparerOf(who))),
+      changing((recurring) => recurring.change(id, named, change, preparerOf(who))),
   }
 }

@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { silentLog } from '../../../shared/base/log.ts'
+import { buenosAiresDate } from '../../../shared/values/calendar.ts'
 import {
   bankState,
   cleanUp,
@@ -79,4 +80,33 @@ it('a transfer to a beneficiary of the book is held against it, also after the f
     { code: 'holder_differs', expected: '20289295705' },
     { code: 'first_payment' },
   ])
+})
+
+it('a recurring one that is taken up again on its day, or of which that is not left out any more, is made at once', async () => {
+  const { bank, app } = await connectedApp()
+  const draft = sampleDraft('cvu_transfer', usableOf(await bankState(bank)), new Date(), 1)
+  if (draft.kind !== 'cvu_transfer') throw new Error('kind')
+  const startsOn = buenosAiresDate(new Date())
+  const { id } = await app.must('recurring.save', {
+    value: {
+      name: 'Alquiler',
+      draft,
+      amount: 'fixed',
+      rule: { every: 'month', day: Number(startsOn.slice(8)) },
+      moves: 'stays',
+      startsOn,
+      end: { by: 'never' },
+    },
+  })
+  await app.must('recurring.change', { id, named: startsOn, change: { skip: true } })
+  await app.must('recurring.pause', { id, paused: true })
+  await app.must('sync.run', { id: 'recurring' })
+  const drafts = async () =>
+    (await app.must('orders.list', { filter: {}, offset: 0, limit: 9 })).total
+  const none = await drafts()
+  await app.must('recurring.pause', { id, paused: false })
+  await app.must('sync.run', { id: 'recurring' })
+  await app.must('recurring.change', { id, named: startsOn, change: null })
+  await until(async () => (await drafts()) === 1)
+  expect(none).toBe(0)
 })

@@ -1,4 +1,4 @@
-import { appError, type Outcome, ok } from '../../../shared/errors/index.ts'
+import { appError } from '../../../shared/errors/index.ts'
 import {
   isFinal,
   newOrderStatus,
@@ -70,22 +70,16 @@ export const createWrites = (orders: OrderDb) => ({
         .run(recurringId, named, order.id)
       return stored
     }),
-  /** All or none, unless `mayStill`, asked within the transaction, says no; `origins` are their rows of a file, in order. */
-  insertAll: (
-    all: readonly NewOrder[],
-    origins: readonly OrderOrigin[] = [],
-    mayStill: () => Outcome<null> = () => ok(null),
-  ) =>
-    writing(orders, () => {
-      const may = mayStill()
-      if (!may.ok) stop(may.error)
-      return all.map((order, index) => {
+  /** All or none; `origins` are their rows of a file, in order. */
+  insertAll: (all: readonly NewOrder[], origins: readonly OrderOrigin[] = []) =>
+    writing(orders, () =>
+      all.map((order, index) => {
         const stored = insert(orders, order)
         const origin = origins[index]
         if (origin !== undefined) insertOrigin(orders, order.id, origin)
         return stored
-      })
-    }),
+      }),
+    ),
   /** Replaces the request of an order that was never attempted, before it is shown for approval. */
   seal: (
     id: string,

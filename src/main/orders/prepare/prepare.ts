@@ -15,7 +15,7 @@ import type {
   StoredOrder,
 } from '../../ledger/orders/order-store.ts'
 import type { CancelDeps } from '../approve/open-questions.ts'
-import { identify } from '../approve/people.ts'
+import { identify, type PeopleDeps } from '../approve/people.ts'
 import { rulesOf } from '../kinds/index.ts'
 import { type BoundKind, type Facts, inputInvalid } from '../kinds/kind.ts'
 import type { OrderDeps } from '../order-deps.ts'
@@ -40,7 +40,7 @@ export async function prepareOrder(
   preparer: Preparer | null,
   replaces: string | null = null,
 ): Answer<StoredOrder> {
-  const who = await whoPrepares(deps, [draft], preparer)
+  const who = await whoPreparesAll(deps, [draft], preparer)
   if (!who.ok) return who
   const known = { preparedBy: who.value, accounts: await deps.accounts(), batchId: null }
   const order = await composeOrder(deps, draft, known)
@@ -51,12 +51,15 @@ export async function prepareOrder(
     : deps.store.replace(replaces, order.value)
 }
 
+/** Asked at the moment of storing, since the bank may have taken minutes to answer; what it fails with is not stored. */
+type MayStill = () => Outcome<null>
+
 /**
  * Fails with `profile_closed` if the profile began to close while the bank answered: nobody would see the stored order.
  * The caller, or the schedule, prepares it again.
  */
-const stillOpen = ({ lifetime }: Pick<OrderDeps, 'lifetime'>): Outcome<null> =>
-  lifetime.isOver() ? fail('profile_closed', {}) : ok(null)
+const mayStore = ({ lifetime }: Pick<OrderDeps, 'lifetime'>, mayStill: MayStill): Outcome<null> =>
+  lifetime.isOver() ? fail('profile_closed', {}) : mayStill()
 
 /** Fails with `request_invalid` for a draft that an earlier form let in and today's does not. */
 export function fitting(draft: OrderDraft): Outcome<null> {
@@ -69,6 +72,7 @@ export function fitting(draft: OrderDraft): Outcome<null> {
 /** The order of an occurrence, whose preparer said so when the recurring order was kept. */
 export interface PreparedOccurrence extends OrderOccurrence {
   readonly preparedBy: string | null
+  readonly mayStill: MayStill
 }
 
 /**
@@ -79,7 +83,7 @@ export interface PreparedOccurrence extends OrderOccurrence {
 export async function prepareOccurrence(
   deps: OrderDeps,
   draft: OrderDraft,
-  { preparedBy, ...occurrence }: PreparedOccurrence,
+  { preparedBy, mayStill, ...occurrence }: PreparedOccurrence,
 ): Answer<StoredOrder> {
   const fits = fitting(draft)
   if (!fits.ok) return fits
@@ -96,7 +100,8 @@ export async function prepareOccurrence(
   }
   const order = await composeOrder(deps, draft, known, occurrenceClientId(occurrence))
   if (!order.ok) return order
-  return andThen(stillOpen(deps), () => deps.store.insertOccurrence(order.value, occurrence))
+  const may = mayStore(deps, mayStill)
+  return andThen(may, () => deps.store.insertOccurrence(order.value, occurrence))
 }
 
 /** The id that an occurrence is sent under, in the form of a random UUID. */
@@ -113,8 +118,7 @@ export interface PreparingAll {
   readonly done: (count: number) => void
   /** The rows of the file that the drafts come from, in their order; none where they come from no file. */
   readonly origins?: readonly OrderOrigin[]
-  /** Asked in the transaction that stores them, since the bank may have taken minutes to answer. */
-  readonly mayStill?: () => Outcome<null>
+  readonly mayStill?: MayStill
 }
 
 /** Orders that are checked with the bank at the same time. */
@@ -128,9 +132,9 @@ export async function prepareAll(
   deps: OrderDeps,
   drafts: readonly OrderDraft[],
   preparer: Preparer | null,
-  { signal, done, origins = [], mayStill }: PreparingAll,
+  { signal, done, origins = [], mayStill = () => ok(null) }: PreparingAll,
 ) {
-  const who = await whoPrepares(deps, drafts, preparer)
+  const who = await whoPreparesAll(deps, drafts, preparer)
   if (!who.ok) return who
   const batchId = drafts.length === 1 ? null : deps.newId()
   const known = { preparedBy: who.value, accounts: await deps.accounts(), batchId }
@@ -145,14 +149,9 @@ export async function prepareAll(
     order.ok ? [] : [{ index, error: order.error }],
   )
   if (problems.length > 0) return ok({ orders: [], problems })
-  const open = stillOpen(deps)
-  if (!open.ok) return open
-  const stored = deps.store.insertAll(
-    composed.flatMap((order) => (order.ok ? [order.value] : [])),
-    origins,
-    mayStill,
-  )
-  return stored.ok ? ok({ orders: stored.value, problems }) : stored
+  const good = composed.flatMap((order) => (order.ok ? [order.value] : []))
+  const stored = andThen(mayStore(deps, mayStill), () => deps.store.insertAll(good, origins))
+  return mapOk(stored, (orders) => ({ orders, problems }))
 }
 
 interface PreparationContext extends Pick<NewOrder, 'preparedBy' | 'batchId'> {
@@ -207,8 +206,23 @@ export const factsOf = (
   bankName: deps.bankName,
 })
 
-/** The id of the preparer, null where the second person is not in use. */
-async function whoPrepares(
+/** The id of whoever prepares, null where the second person is not in use. */
+export async function whoPrepares(
+  deps: PeopleDeps & { readonly store: Pick<OrderDeps['store'], 'settings'> },
+  preparer: Preparer | null,
+): Answer<string | null> {
+  const settings = deps.store.settings()
+  if (!settings.ok) return settings
+  if (!settings.value.secondPerson) return ok(null)
+  if (preparer === null) return fail('order_second_person', { problem: 'preparer_missing' })
+  return mapOk(
+    await identify(deps, 'window', preparer.personId, preparer.pin),
+    (person) => person.id,
+  )
+}
+
+/** The same, where these kinds may be prepared at all. */
+async function whoPreparesAll(
   deps: OrderDeps,
   drafts: readonly OrderDraft[],
   preparer: Preparer | null,
@@ -219,12 +233,7 @@ async function whoPrepares(
   const mayGuess = settings.value.subscriptions || deps.profile().environment === 'demo'
   const guess = drafts.find(({ kind }) => orderTraits[kind].provisional)
   if (guess !== undefined && !mayGuess) return fail('order_kind_off', { kind: guess.kind })
-  if (!settings.value.secondPerson) return ok(null)
-  if (preparer === null) return fail('order_second_person', { problem: 'preparer_missing' })
-  return mapOk(
-    await identify(deps, 'window', preparer.personId, preparer.pin),
-    (person) => person.id,
-  )
+  return whoPrepares(deps, preparer)
 }
 
 /** The echeq of a custody order, which must be ACTIVO; null for every other kind. */

@@ -3,7 +3,7 @@ import { codeOf, good } from '../../../shared/base/result.fixture.ts'
 import type { DraftOf } from '../../../shared/orders/drafts.ts'
 import { type RecurringInput, recurringInputSchema } from '../../../shared/recurring/orders.ts'
 import { decimal } from '../../../shared/values/money.ts'
-import { desk, deskForEach } from '../../desk.fixture.ts'
+import { desk, deskForEach, reopenDesk } from '../../desk.fixture.ts'
 import { createRecurringTask } from '../../sync/local-tasks.ts'
 import { occurrenceClientId } from '../prepare/prepare.ts'
 import { createRecurring, type Recurring } from './recurring.ts'
@@ -52,6 +52,18 @@ describe('a recurring order', () => {
   const keep = async (value = rent()) => good(await recurring.save(null, value, null))
   const due = async (): Promise<number> => good(await recurring.makeDue(GOING))
   const drafts = () => good(desk.orders.list({ state: ['draft'] }, 0, 100)).rows
+  /** Something is done once, while the bank is asked about the next draft. */
+  const during = async (done: () => Promise<void>): Promise<void> => {
+    const left = [done]
+    const accounts = async () => {
+      const [next] = left.splice(0)
+      desk.clock.advance(1)
+      await next?.()
+      return null
+    }
+    await reopenDesk({ deps: { accounts } })
+    recurring = open()
+  }
   const shown = async (id: string) => {
     const found = good(await recurring.list()).find((one) => one.id === id)
     if (found === undefined) throw new Error('it is not in the list')
@@ -265,6 +277,34 @@ describe('a recurring order', () => {
     expect(await due()).toBe(1)
     expect([(await shown(id)).problem, recurring.stuck()]).toEqual([null, 0])
     expect(changes).toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['paused', (id: string) => recurring.pause(id), 0],
+    ['removed', (id: string) => recurring.remove(id), 0],
+    ['leaves the day out', (id: string) => recurring.change(id, TODAY, { skip: true }, null), 0],
+    [
+      'pays another amount',
+      (id: string) =>
+        recurring.save(id, rent({ draft: { ...rent().draft, amount: decimal('7') } }), null),
+      1,
+    ],
+  ])(
+    'is %s while the bank is asked about its draft, and counts as it is then',
+    async (_, meanwhile, later) => {
+      const { id } = await keep()
+      await during(async () => void good(await meanwhile(id)))
+      expect([await due(), drafts().length]).toEqual([0, 0])
+      expect([await due(), recurring.stuck()]).toEqual([later, 0])
+      expect(drafts().map(({ amount }) => amount.amount)).toEqual(later === 0 ? [] : ['7'])
+    },
+  )
+
+  it('that cannot be made, and was removed while one tried, is stuck no more', async () => {
+    const draft = desk.draft('cvu_transfer') as DraftOf<'cvu_transfer'>
+    const { id } = await keep(rent({ draft: { ...draft, toAccountKey: draft.fromAccountKey } }))
+    await during(async () => void good(recurring.remove(id)))
+    expect([await due(), recurring.stuck()]).toEqual([0, 0])
   })
 
   it('says past the last known holiday that the day may move', async () => {

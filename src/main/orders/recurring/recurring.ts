@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Clock } from '../../../shared/base/clock.ts'
 import type { Answer, AppError, Outcome } from '../../../shared/errors/index.ts'
 import { andThen, everyOk, fail, mapOk, ok } from '../../../shared/errors/index.ts'
@@ -21,9 +22,8 @@ import { addDays, buenosAiresDate, type DateText } from '../../../shared/values/
 import type { BankHolidays } from '../../../shared/views/fund-batches.ts'
 import type { RecurringStore } from '../../ledger/ledger-port.ts'
 import type { OrderStore } from '../../ledger/orders/index.ts'
-import { identify } from '../approve/people.ts'
 import type { Orders } from '../engine.ts'
-import type { Preparer } from '../prepare/prepare.ts'
+import { type Preparer, whoPrepares } from '../prepare/prepare.ts'
 
 /** Shown of what is to come, and of what was made. */
 const SHOWN = 12
@@ -52,6 +52,7 @@ export interface RecurringDeps {
 /** Makes the recurring orders over what the ledger keeps of them. */
 export function createRecurring(deps: RecurringDeps) {
   const { store, clock } = deps
+  const people = { store: deps.people, clock }
   const problems = new Map<string, AppError>()
   const holidays = new Set(deps.holidays.holidays)
   const today = (): DateText => buenosAiresDate(clock.now())
@@ -77,6 +78,15 @@ export function createRecurring(deps: RecurringDeps) {
     const { value, state } = partsOf(order.value)
     return saved(store.save(id, { value, state: { ...state, ...next(order.value) } }))
   }
+  /** From today on all of it counts, and one prepares it. */
+  const renew = async (
+    id: string,
+    preparer: Preparer | null,
+    more: Partial<RecurringState> = {},
+  ): Answer<RecurringView> =>
+    andThen(await whoPrepares(people, preparer), (who) =>
+      changeState(id, () => ({ activeFrom: bankToday(), ...preparedWhollyBy(who), ...more })),
+    )
   return {
     /** Stuck rules stand first. */
     list: async (): Answer<readonly RecurringView[]> => {
@@ -90,7 +100,7 @@ export function createRecurring(deps: RecurringDeps) {
       value: RecurringInput,
       preparer: Preparer | null,
     ): Answer<RecurringView> => {
-      const who = await whoPrepares(deps, preparer)
+      const who = await whoPrepares(people, preparer)
       if (!who.ok) return who
       const before = id === null ? ok(null) : store.get(id)
       if (!before.ok) return before
@@ -113,28 +123,15 @@ export function createRecurring(deps: RecurringDeps) {
       return removed
     },
     restore: async (id: string, preparer: Preparer | null): Answer<RecurringView> => {
-      const who = await whoPrepares(deps, preparer)
-      if (!who.ok) return who
       // Occurrences during its absence are not made up. The state is written before it is back, so that none is made under
       // another person's name.
-      const renewed = changeState(id, () => ({
-        activeFrom: bankToday(),
-        ...preparedWhollyBy(who.value),
-      }))
+      const renewed = await renew(id, preparer)
       return renewed.ok ? saved(store.restore(id)) : renewed
     },
     /** While it is paused nothing is made, and what comes in the meantime is not made up. */
     pause: (id: string): Outcome<RecurringView> =>
       changeState(id, () => ({ paused: true, activeFrom: bankToday() })),
-    resume: async (id: string, preparer: Preparer | null): Answer<RecurringView> => {
-      const who = await whoPrepares(deps, preparer)
-      if (!who.ok) return who
-      return changeState(id, () => ({
-        paused: false,
-        activeFrom: bankToday(),
-        ...preparedWhollyBy(who.value),
-      }))
-    },
+    resume: (id: string, preparer: Preparer | null) => renew(id, preparer, { paused: false }),
     /** Leaves one occurrence out, gives it another amount, or takes that back. Fails with `recurring_made` for one that was made. */
     change: async (
       id: string,
@@ -143,7 +140,7 @@ export function createRecurring(deps: RecurringDeps) {
       preparer: Preparer | null,
     ): Answer<RecurringView> => {
       const skips = change !== null && 'skip' in change
-      const who = skips ? null : await whoPrepares(deps, preparer)
+      const who = skips ? null : await whoPrepares(people, preparer)
       if (who?.ok === false) return who
       const made = store.made(id)
       if (!made.ok) return made
@@ -161,7 +158,7 @@ export function createRecurring(deps: RecurringDeps) {
       for (const order of all.value) {
         const made = await makeDueOf(deps, order, { holidays, today: bankToday(), signal })
         count += made.count
-        if (made.problem === null) problems.delete(order.id)
+        if (made.problem === null || !isStill(deps, order)) problems.delete(order.id)
         else problems.set(order.id, made.problem)
         if (made.count > 0 || made.problem !== null) deps.changed()
       }
@@ -200,19 +197,6 @@ function roomFor(
   return all.value.length < MOST
     ? ok(null)
     : fail('input_invalid', { field: 'name', problem: 'too_many' })
-}
-
-/** The id of whoever prepares, null where the second person is not in use. */
-async function whoPrepares(
-  { people, clock }: RecurringDeps,
-  preparer: Preparer | null,
-): Answer<string | null> {
-  const settings = people.settings()
-  if (!settings.ok) return settings
-  if (!settings.value.secondPerson) return ok(null)
-  if (preparer === null) return fail('order_second_person', { problem: 'preparer_missing' })
-  const person = await identify({ store: people, clock }, 'window', preparer.personId, preparer.pin)
-  return person.ok ? ok(person.value.id) : person
 }
 
 /** All of it, single days as well, is prepared by one. */
@@ -271,11 +255,18 @@ const isWanted = ({ activeFrom }: RecurringOrder, { day }: Occurrence): boolean 
 const wasMadeAhead = ({ state, at }: MadeOccurrence, now: string): boolean =>
   state === 'cancelled' && at > now
 
+/** Whether nobody changed or removed it since it was read: the bank may take minutes over what is made before. */
+function isStill({ store }: RecurringDeps, order: RecurringOrder): boolean {
+  const now = store.list()
+  return now.ok && now.value.some((one) => isDeepStrictEqual(one, order))
+}
+
 async function makeDueOf(
-  { store, orders, clock }: RecurringDeps,
+  deps: RecurringDeps,
   order: RecurringOrder,
   { holidays, today, signal }: Now & { readonly signal: AbortSignal },
 ) {
+  const { store, orders, clock } = deps
   if (order.paused) return { count: 0, problem: null }
   const made = store.made(order.id)
   if (!made.ok) return { count: 0, problem: made.error }
@@ -298,7 +289,10 @@ async function makeDueOf(
       named,
       ...(again === undefined ? {} : { again }),
       preparedBy: preparerOn(order, named),
+      mayStill: () => (isStill(deps, order) ? ok(null) : fail('list_changed', {})),
     })
+    // Whoever changed it has all that is due looked at once more.
+    if (!prepared.ok && prepared.error.code === 'list_changed') break
     if (!prepared.ok && prepared.error.code !== 'recurring_made')
       return { count, problem: prepared.error }
     count += prepared.ok ? 1 : 0
