@@ -3,7 +3,7 @@ import { type Act, act, pause } from './acts.ts'
 import { openDesk, opening } from './desk.ts'
 import { asked, type Life } from './life.ts'
 import { atBank, clearFaults, duration } from './troubles.ts'
-import { countHappened, later, wake, worldNow } from './world/loop.ts'
+import { afterHappenings, later, wake, worldNow } from './world/loop.ts'
 import { obstructNetwork } from './world/net.ts'
 import type { Dice } from './world/random.ts'
 
@@ -24,11 +24,12 @@ async function startAgain(life: Life, ms: number): Promise<void> {
   await life.office.start()
 }
 
-const planCrash = (dice: Dice) => ({
-  by: dice.pick(['happenings', 'writes', 'writes']),
-  after: 1 + dice.below(dice.pick([6, 25, 60])),
-  down: dice.pick([SECOND, MINUTE, HOUR]),
-})
+/** What people do takes some hundred happenings, and some ten writes. */
+function planCrash(dice: Dice) {
+  const by = dice.pick(['happenings', 'writes', 'writes'])
+  const most = dice.pick(by === 'writes' ? [6, 25, 60] : [30, 120, 400])
+  return { by, after: 1 + dice.below(most), down: dice.pick([SECOND, MINUTE, HOUR]) }
+}
 
 /** What goes wrong with the computer. */
 const inComputer: Readonly<Record<string, Act>> = {
@@ -47,14 +48,7 @@ const inComputer: Readonly<Record<string, Act>> = {
         dead.resolve()
       }
       if (by === 'writes') life.writes.planned = { left: after, die }
-      else {
-        const at = countHappened() + after * 4
-        const look = (): void => {
-          if (countHappened() >= at) die()
-          else later(1, look)
-        }
-        look()
-      }
+      else afterHappenings(after, die)
       // With nothing to do it dies all the same.
       later(10 * MINUTE, () => {
         life.writes.planned = null

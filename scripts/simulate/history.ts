@@ -157,18 +157,16 @@ const PATIENCE = 20 * HOUR
 /** What can be known of an order is known this long after all is right again: it is asked about at least every hour. */
 const SOON = 2.5 * HOUR
 
+const textOf = (cause: unknown): string =>
+  cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)
+
 async function act(life: Life, entry: Entry, nth: number): Promise<void> {
   life.doing.set(nth, tellEntry(entry))
   try {
     await all[entry.act]?.act(life, entry.values)
     await look(life)
   } catch (cause) {
-    breach(
-      life,
-      'simulator',
-      cause instanceof Error ? (cause.stack ?? cause.message) : String(cause),
-      worldNow(),
-    )
+    breach(life, 'simulator', textOf(cause), worldNow())
   }
   life.doing.delete(nth)
 }
@@ -236,8 +234,9 @@ export async function liveHistory(
       () => liveEntries(lived, history, stop, onEvening),
       stop === null ? end : Number.POSITIVE_INFINITY,
     ).catch((cause: unknown) => {
-      if (!(cause instanceof Hung)) throw cause
-      breach(lived, 'answered', [...lived.doing.values()].join('; '), worldNow())
+      if (cause instanceof Hung)
+        breach(lived, 'answered', [...lived.doing.values()].join('; '), worldNow())
+      else breach(lived, 'simulator', textOf(cause), worldNow())
       return null
     })
     watchWrites(() => undefined)

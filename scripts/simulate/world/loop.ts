@@ -67,6 +67,28 @@ export function later(ms: number, work: () => void): () => void {
   }
 }
 
+interface Ending {
+  readonly at: number
+  readonly work: () => void
+}
+
+/** What is to be done between two happenings. */
+let endings: readonly Ending[] = []
+
+/** Has something done once so many more things have happened, before the next one of the same moment. */
+export function afterHappenings(count: number, work: () => void): void {
+  const within = AsyncLocalStorage.snapshot()
+  endings = [...endings, { at: happened + count, work: () => within(work) }]
+}
+
+/** Does what is to be done by now. */
+function endNow(): void {
+  const due = endings.filter(({ at }) => at <= happened)
+  if (due.length === 0) return
+  endings = endings.filter(({ at }) => at > happened)
+  for (const { work } of due) work()
+}
+
 function insert(happening: Happening): void {
   let [low, high] = [0, queue.length]
   while (low < high) {
@@ -120,6 +142,7 @@ async function waited(next: Happening | undefined): Promise<boolean> {
 export async function live(isOver: () => boolean, until: number): Promise<boolean> {
   for (;;) {
     await quiet()
+    endNow()
     if (isOver()) return true
     // Mostly it was taken back, as the timers of answers that came in time.
     while (queue[0]?.cancelled === true || queue[0]?.party.ended === true) queue.shift()
@@ -146,5 +169,6 @@ export function resetWorld(): void {
   now = 0
   serial = 0
   queue = []
+  endings = []
   happened = 0
 }
