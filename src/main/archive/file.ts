@@ -31,6 +31,20 @@ export const onArchive = <R>(path: string, key: Uint8Array, work: (db: Sqlite) =
 /** Does work on the archive beside the cache, through a connection of its own; it may throw. */
 export type InArchive = <T>(work: (archive: Sqlite) => T) => T
 
+/** A fault of the archive, not of the cache that is worked on meanwhile; `cause` is what SQLite threw. */
+export class ArchiveFault extends Error {}
+
+/** Does work on an archive as {@link onArchive}; throws each fault as an `ArchiveFault`. */
+export const archiveOf =
+  ({ archive, key }: { readonly archive: string; readonly key: Uint8Array }): InArchive =>
+  (work) => {
+    try {
+      return onArchive(archive, key, work)
+    } catch (cause) {
+      throw new ArchiveFault('the archive failed', { cause })
+    }
+  }
+
 /** A copy may be as large as all position files together; days without a change make none. */
 const COPIES_KEPT = 3
 

@@ -25,6 +25,7 @@ async function open(): Promise<void> {
     now,
     onArchiveDamaged: () => appError('cancelled', {}),
     onWrote: () => undefined,
+    onFailed: ({ code }) => failures.push(code),
     onEmptied: () => undefined,
   })
   keeper = value(started).keeper

@@ -1,5 +1,5 @@
 import { err, ok } from '../../shared/errors/index.ts'
-import { type InArchive, onArchive } from '../archive/file.ts'
+import { ArchiveFault, archiveOf } from '../archive/file.ts'
 import { diskError, isDamage } from '../disk/errors.ts'
 import type { Sqlite } from '../disk/handle.ts'
 import { type ServedApi, serve } from '../threads/serve.ts'
@@ -11,20 +11,6 @@ import { createStores } from './store/stores.ts'
 /** A thread that holds the cache open: one answers reads and writes small things, another goes through whole lists. */
 /** Pages that the log of the file may hold (64 MB): copying it into the file writes everything twice, which a long read need not wait for. */
 const LOG_PAGES = 4096
-
-/** A fault of the archive, not of the cache. */
-class ArchiveFault extends Error {}
-
-/** Does work on the archive, which is on the disk when it ends. */
-const archiveOf =
-  ({ archive, key }: StoreSetup): InArchive =>
-  (work) => {
-    try {
-      return onArchive(archive, key, work)
-    } catch (cause) {
-      throw isDamage(cause) ? new ArchiveFault('the archive is damaged', { cause }) : cause
-    }
-  }
 
 serve<StoreSetup, StoreThread>((setup) => {
   const stores = (db: Sqlite) => createStores(db, archiveOf(setup))
@@ -48,7 +34,10 @@ serve<StoreSetup, StoreThread>((setup) => {
       opened: () => ok(notices),
       call: setup.beside ? atOneMoment(db, calling(db, made)) : calling(db, made),
     },
-    thrown: (cause) => (isDamage(cause) ? 'damaged' : err(diskError(cause, setup.path))),
+    thrown: (cause) => {
+      if (cause instanceof ArchiveFault) return err(diskError(cause.cause, setup.archive))
+      return isDamage(cause) ? 'damaged' : err(diskError(cause, setup.path))
+    },
     close: () => {
       setup.key.fill(0)
       db.close()

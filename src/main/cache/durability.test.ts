@@ -95,7 +95,7 @@ describe('the file of the cache', () => {
     const cache = await fixture.open()
     await cache.close()
     await cache.close()
-    const closed = err(expect.objectContaining({ code: 'internal' }))
+    const closed = err(expect.objectContaining({ code: 'profile_closed' }))
     expect(await cache.positions.overview()).toEqual(closed)
     expect(await cache.positions.import(bytesOf(before), meta())).toEqual(closed)
   })

@@ -1,8 +1,9 @@
+import { recordOf } from '../../shared/base/record.ts'
 import { createSerialQueue } from '../../shared/base/serial-queue.ts'
 import type { Answer, AppError, Outcome } from '../../shared/errors/index.ts'
-import { appError, err, ok } from '../../shared/errors/index.ts'
+import { andThen, appError, err, ok } from '../../shared/errors/index.ts'
 import { diskError } from '../disk/errors.ts'
-import { type Async, asyncOf } from '../threads/calls.ts'
+import { asyncOf } from '../threads/calls.ts'
 import { threadFile } from '../threads/file.ts'
 import { startThread, type Thread } from '../threads/start.ts'
 import { handed, transferableOn } from '../threads/transferable.ts'
@@ -17,6 +18,7 @@ import {
   type StoreName,
   type StoreSetup,
   type StoreThread,
+  storeNames,
 } from './store/api.ts'
 import type { Stores } from './store/stores.ts'
 
@@ -26,6 +28,8 @@ export interface KeeperOptions extends ImportPlace {
   readonly onArchiveDamaged: () => AppError
   /** A method that writes was called. */
   readonly onWrote: (store: StoreName, method: string) => void
+  /** Hears of what failed with nobody waiting for it. */
+  readonly onFailed: (error: AppError) => void
   /** An empty file took the place of a damaged one while it was open. */
   readonly onEmptied: () => void
 }
@@ -42,7 +46,7 @@ export interface Keeper {
 
 type StoreWorker = Thread<StoreThread>
 
-const closedError = appError('internal', { reference: 'the cache is closed' })
+const closedError = appError('profile_closed', {})
 
 /** Opens the file in its thread and keeps it. */
 export async function startKeeper(
@@ -141,14 +145,16 @@ export async function startKeeper(
   }
 
   const callsOf = <S extends StoreName>(store: S) =>
-    asyncOf<Stores[S], StoreCalls[S] & Async<Stores[S]>>((method, args) =>
+    asyncOf<Stores[S]>((method, args) =>
       (isWrite(store, method) ? noted : read)(store, method, transferableOn(args)),
     )
 
   /** The position may say otherwise whose echeqs are. Where that cannot be written now, the next echeqs that come do it. */
   const settled = async (outcome: Outcome<PositionImport>): Answer<PositionImport> => {
-    const found = outcome.ok ? await running() : outcome
-    if (found.ok) await found.value.calls.call('echeqs', 'settle', [])
+    if (!outcome.ok) return outcome
+    const done = await andThen(await running(), ({ calls }) => calls.call('echeqs', 'settle', []))
+    // Damage shows at the next call.
+    if (done !== 'damaged' && !done.ok) options.onFailed(done.error)
     return outcome
   }
 
@@ -170,21 +176,8 @@ export async function startKeeper(
 
   return ok({
     keeper: {
-      stores: {
-        positions: callsOf('positions'),
-        echeqs: callsOf('echeqs'),
-        debins: callsOf('debins'),
-        credits: callsOf('credits'),
-        movements: callsOf('movements'),
-        cvus: callsOf('cvus'),
-        days: callsOf('days'),
-        notices: callsOf('notices'),
-        marks: callsOf('marks'),
-        noted: callsOf('noted'),
-        syncTimes: callsOf('syncTimes'),
-        unarchived: callsOf('unarchived'),
-        file: callsOf('file'),
-      },
+      // Each name leads to the calls of its own store.
+      stores: recordOf(storeNames, callsOf) as StoreCalls,
       import: importFile,
       close: async () => {
         closing = true

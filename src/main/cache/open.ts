@@ -23,6 +23,7 @@ export async function openCache(options: CacheOptions): Answer<OpenedCache> {
     key: handed(key),
     now,
     onArchiveDamaged: archive.replace,
+    onFailed,
     onWrote: (store, method) => {
       if (store === 'echeqs' || store === 'debins') archiving.wrote()
       if (store === 'credits' || store === 'notices') refreshing.wrote()

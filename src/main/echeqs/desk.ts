@@ -15,7 +15,7 @@ import type { BankClient } from '../bank/index.ts'
 import type { EcheqCache, SeenHistory } from '../cache/cache-port.ts'
 import type { MalformedEcheq } from '../cache/echeqs/echeq-port.ts'
 import type { Orders } from '../orders/engine.ts'
-import type { SyncTask } from '../sync/sync-port.ts'
+import { withIndexes } from '../sync/indexed.ts'
 import { createEcheqSync } from './sync.ts'
 
 /** Money orders, once they may be followed; null before. */
@@ -84,23 +84,6 @@ export function createEcheqDesk(parts: EcheqDeskParts) {
     malformed: createTeller(parts.onFailed),
   })
 
-  const index = async (): Promise<void> => {
-    for (;;) {
-      const more = await cache.index()
-      // Rows without an index are found all the same, by a scan.
-      if (!more.ok || !more.value) return
-    }
-  }
-  /** Indexes are made of what a run brought, also where it broke off: to keep them meanwhile takes longer by far. */
-  const task: SyncTask = {
-    ...sync.task,
-    run: async (one) => {
-      const outcome = await sync.task.run(one)
-      void index()
-      return outcome
-    },
-  }
-
   const get = async (id: string): Answer<HeldDetail> => {
     const held = await cache.get(id)
     if (!held.ok) return held
@@ -124,7 +107,7 @@ export function createEcheqDesk(parts: EcheqDeskParts) {
     cache,
     get,
     /** The task that polls them. */
-    task,
+    task: withIndexes(sync.task, cache.index, parts.onFailed),
     totals: cache.totals,
     facets: cache.facets,
     underWay,

@@ -1,4 +1,4 @@
-import { type Answer, ok } from '../../shared/errors/index.ts'
+import type { Answer } from '../../shared/errors/index.ts'
 import type { DownloadData } from '../../shared/wire/notifications.ts'
 import { downloadPositionFile } from '../bank/index.ts'
 import type { PositionImport } from '../cache/cache-port.ts'
@@ -90,7 +90,6 @@ async function fetchAndImport(
     states.move(fileId, { state: 'importing' })
     const now = clock.now().toISOString()
     const meta = { source: 'bank', receivedAt: now, now, expectedFileId: fileId } as const
-    const imported = await cache.positions.import(bytes, meta, job.signal, job.progress)
-    return imported.ok ? ok(imported.value) : imported
+    return cache.positions.import(bytes, meta, job.signal, job.progress)
   })
 }

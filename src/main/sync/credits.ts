@@ -4,6 +4,7 @@ import type { BankClient } from '../bank/index.ts'
 import type { CreditCache } from '../cache/cache-port.ts'
 import { readCreditPage } from '../incoming/read-credits.ts'
 import { type CountedPage, readPages } from '../incoming/read-pages.ts'
+import { withIndexes } from './indexed.ts'
 import type { SyncOutcome, SyncRun, SyncTask } from './sync-port.ts'
 
 export interface CreditSyncDeps {
@@ -11,6 +12,8 @@ export interface CreditSyncDeps {
   readonly cache: CreditCache
   readonly now: () => Date
   readonly changed: () => void
+  /** Hears of an index that could not be made. */
+  readonly onFailed: (error: AppError) => void
 }
 
 /** Between runs, milliseconds. */
@@ -22,7 +25,8 @@ const MS_PER_ROW = 2
 const TOLD_ROWS = 5000
 
 /** The poll of the bank's list of incoming CVU credits, joined with what was notified. */
-export function createCreditTask({ client, cache, now, changed }: CreditSyncDeps): SyncTask {
+export function createCreditTask(deps: CreditSyncDeps): SyncTask {
+  const { client, cache, now, changed, onFailed } = deps
   let [pages, rows] = [1, 0]
   const read = async ({ signal, progress }: SyncRun): Answer<SyncOutcome> => {
     const bank = await client()
@@ -68,18 +72,6 @@ export function createCreditTask({ client, cache, now, changed }: CreditSyncDeps
     if (unread.length > 0) changed()
     return ok({ changed: taken, traceId, missing: cut ?? missing.value })
   }
-  /** Makes the indexes that a great reading left for afterwards. Rows without one are found all the same, by a scan. */
-  const index = async (): Promise<void> => {
-    for (;;) {
-      const more = await cache.index()
-      if (!more.ok || !more.value) return
-    }
-  }
-  const run = async (one: SyncRun): Answer<SyncOutcome> => {
-    const outcome = await read(one)
-    void index()
-    return outcome
-  }
   const interval = () => Math.max(EVERY_MS, pages * MS_PER_PAGE, rows * MS_PER_ROW)
-  return { id: 'credits', interval, run }
+  return withIndexes({ id: 'credits', interval, run: read }, cache.index, onFailed)
 }

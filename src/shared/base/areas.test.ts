@@ -32,11 +32,7 @@ test('each area stands behind one of ten doors, of which the PSP’s is for few'
   )
 })
 
-test('names that areas had before lead to the new place, in an address and as the first screen', () => {
-  for (const before of ['inbox', 'sync']) {
-    expect(readDeepLink(`tesorero://${before}`)).toEqual({ area: 'connection', orderId: null })
-    expect(settingsSchema.shape.firstArea.parse(before)).toBe('connection')
-  }
+test('the name of no area leads nowhere, in an address or as the first screen', () => {
   expect(readDeepLink('tesorero://constructor')).toBe(null)
   expect(settingsSchema.shape.firstArea.safeParse('constructor').success).toBe(false)
 })

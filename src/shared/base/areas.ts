@@ -21,13 +21,6 @@ export type AreaId = (typeof areaIds)[number]
 /** The areas of every firm's working day, in order; settings stand apart at the foot, and the PSP's desk is of few. */
 export const workAreas = areaIds.filter((id) => id !== 'settings' && id !== 'cvu')
 
-/** Names that areas had in addresses and settings of before. */
-const former: Readonly<Record<string, AreaId>> = { inbox: 'connection', sync: 'connection' }
-
-/** The area of a name, also of one that it had before; a name of none stays as it is. */
-export const areaNamed = (name: unknown): unknown =>
-  typeof name === 'string' && Object.hasOwn(former, name) ? former[name] : name
-
 /** The navigation's entries in order; several areas of one show as tabs, with their own keys and links. */
 export const doors = {
   today: ['today'],

@@ -1,4 +1,4 @@
-import { type AreaId, areaIds, areaNamed } from './areas.ts'
+import { type AreaId, areaIds } from './areas.ts'
 
 export const LINK_SCHEME = 'tesorero'
 
@@ -10,7 +10,7 @@ const LINK = /^tesorero:\/\/([a-z]{1,20})(?:\/([A-Za-z0-9_-]{1,64}))?\/?$/
 /** Reads `tesorero://AREA` and `tesorero://activity/ORDER`; null for everything else: any page may give one. */
 export function readDeepLink(text: string): DeepLink | null {
   const [, name, id] = LINK.exec(text) ?? []
-  const area = areaIds.find((known) => known === areaNamed(name))
+  const area = areaIds.find((known) => known === name)
   if (area === undefined || (id !== undefined && area !== 'activity')) return null
   return { area, orderId: id ?? null }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { AttentionItem } from '../attention/items.ts'
-import { areaNamed, workAreas } from '../base/areas.ts'
+import { workAreas } from '../base/areas.ts'
 import { few } from '../base/few.ts'
 import { locales } from '../base/locale.ts'
 import type { AppError } from '../errors/index.ts'
@@ -39,7 +39,7 @@ export const settingsSchema = z.object({
     .optional(),
   discreet: z.boolean().optional(),
   /** The area that the window opens with; that of the day where it is absent. */
-  firstArea: z.preprocess(areaNamed, z.enum(workAreas)).optional(),
+  firstArea: z.enum(workAreas).optional(),
   /** Other programs capture no picture of the window, where the system can keep them from it. */
   uncaptured: z.boolean().optional(),
   /** The packaged application starts with the computer. */

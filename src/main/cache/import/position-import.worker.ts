@@ -1,9 +1,8 @@
 import { err, type Outcome, ok, type Result } from '../../../shared/errors/index.ts'
-import { archiveMade } from '../../archive/file.ts'
-import { type KeptFile, keepFile } from '../../archive/files.ts'
+import { ArchiveFault, archiveOf } from '../../archive/file.ts'
+import { keepFile } from '../../archive/files.ts'
 import { diskError, isDamage } from '../../disk/errors.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import { connect } from '../../disk/sqlite.ts'
 import { serve } from '../../threads/serve.ts'
 import { openCacheFile } from '../file.ts'
 import { type ImportControl, importPosition } from './import-position.ts'
@@ -22,7 +21,7 @@ function attempt(
   const control: ImportControl = {
     progress: (done, total) => say({ done, total }),
     cancelled: () => Atomics.load(flag, 0) !== 0,
-    keep: (file, received) => keepIn(place, file, received),
+    keep: (file, received) => archiveOf(place)((db) => keepFile(db, file, received)),
   }
   try {
     return importPosition(db, bytes, meta, control)
@@ -31,24 +30,6 @@ function attempt(
     if (cause instanceof ArchiveFault) return err(diskError(cause.cause, place.archive))
     if (isDamage(cause)) return { damaged: 'cache' }
     return err(diskError(cause, place.path))
-  }
-}
-
-/** A fault of the archive, not of the cache. */
-class ArchiveFault extends Error {}
-
-/** Keeps the bytes through a connection of its own, on the disk before it answers. */
-function keepIn({ archive, key }: ImportPlace, file: KeptFile, bytes: Uint8Array): Outcome<null> {
-  try {
-    const db = connect(archive, key, archiveMade)
-    try {
-      db.pragma('synchronous = FULL')
-      return keepFile(db, file, bytes)
-    } finally {
-      db.close()
-    }
-  } catch (cause) {
-    throw new ArchiveFault('the archive did not take the file', { cause })
   }
 }
 

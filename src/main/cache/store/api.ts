@@ -32,6 +32,10 @@ export const writes: { readonly [S in StoreName]: readonly (keyof Stores[S])[] }
   file: ['name'],
 }
 
+/** The names of all stores. */
+// `writes` says each.
+export const storeNames = Object.keys(writes) as readonly StoreName[]
+
 /** Whether a method writes. */
 export const isWrite = (store: StoreName, method: string): boolean =>
   writes[store].some((name) => name === method)

@@ -158,7 +158,13 @@ export function createIncoming(parts: IncomingParts) {
       debinsAgain(cache.debins, orders, selection),
     tasks: [
       debinTask,
-      createCreditTask({ client, now, cache: cache.credits, changed: () => onChanged('incoming') }),
+      createCreditTask({
+        client,
+        now,
+        cache: cache.credits,
+        changed: () => onChanged('incoming'),
+        onFailed: parts.onFailed,
+      }),
       repos.task,
     ],
     effects: incomingEffects({ cache, orders, changed: onChanged }),

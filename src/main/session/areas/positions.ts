@@ -31,8 +31,9 @@ export function createPositions(
   }
   const tidy = async (): Promise<void> => {
     const dropped = await cache.positions.prune(ALL_KEPT_DAYS)
-    // A file that could not be dropped costs room, and is dropped the next time.
-    if (dropped.ok && dropped.value > 0) tell()
+    // Such a file costs room, and is dropped the next time.
+    if (!dropped.ok) log.warn('position files not dropped', { error: dropped.error })
+    else if (dropped.value > 0) tell()
   }
   const onChanged = (): void => {
     tell()
