@@ -118,8 +118,9 @@ const saySubmit = ({ most, answer, think }: Submit): string =>
   `asks for ${most === 1 ? 'one order' : `up to ${most} orders`} to be approved; the answer after ${think / 1000} s is ${answer}`
 
 /** The limits hold: where an order, or all of a question, reaches one, an amount is typed again. */
-function lookAtLimits({ limits, breaches }: Life, { subject, retype }: ApprovalRequest): void {
-  if (subject.type !== 'orders' || retype.length > 0) return
+function lookAtLimits({ limits, breaches, olderAt }: Life, request: ApprovalRequest): void {
+  const { subject, retype } = request
+  if (subject.type !== 'orders' || retype.length > 0 || limits === null || olderAt !== null) return
   const spent = subject.items
     .filter(({ kind, amount }) => orderTraits[kind].spends && amount.currency === 'ARS')
     .map(({ amount }) => decimal(amount.amount))
@@ -165,10 +166,20 @@ function answering(life: Life, { think, answer }: Pick<Submit, 'think' | 'answer
   }
 }
 
+/** Has something sent, and counts it meanwhile. */
+async function sending<T>(life: Life, send: () => Promise<T>): Promise<T> {
+  life.sending += 1
+  const sent = await send()
+  life.sending -= 1
+  return sent
+}
+
 async function submit(life: Life, ids: readonly string[], values: Submit): Promise<void> {
   if (ids.length === 0) return
   answering(life, values)
-  const said = await asked(life, 'orders.submitForApproval', { ids, waitForHours: values.wait })
+  const said = await sending(life, () =>
+    asked(life, 'orders.submitForApproval', { ids, waitForHours: values.wait }),
+  )
   let isUnknown = false
   for (const outcome of said ?? []) {
     const state = outcome.ok ? outcome.order.state : outcome.error.code
@@ -286,7 +297,7 @@ export const withOrders: Readonly<Record<string, Act>> = {
     act: (life, values) =>
       onOne(life, 'resend', values, ({ id }) => {
         answering(life, values)
-        return asked(life, 'orders.resend', { id })
+        return sending(life, () => asked(life, 'orders.resend', { id }))
       }),
   }),
   check: act({
@@ -345,23 +356,27 @@ export const withOrders: Readonly<Record<string, Act>> = {
   }),
   recurring: act({
     weight: 4,
-    plan: (dice) => ({ n: 900 + dice.below(50) }),
-    say: ({ n }) => `has a payment made every week (number ${n})`,
-    act: async (life, { n }) => {
+    // The world begins on a Monday.
+    plan: (dice) => ({ n: 900 + dice.below(50), weekday: dice.pick([1, 1, 2, 3, 4, 5]) }),
+    say: ({ n, weekday }) =>
+      `has a payment made on each ${weekday}th day of the week (number ${n})`,
+    act: async (life, { n, weekday }) => {
       if (life.recurring !== null) return
+      const startsOn = buenosAiresDate(new Date(wallNow()))
       const draft = draftOf(life, 'cvu_transfer', n)
       const made = await asked(life, 'recurring.save', {
         value: {
           name: `Cada semana ${n}`,
           draft,
           amount: 'fixed',
-          rule: { every: 'week', weekday: 2, weeks: 1 },
+          rule: { every: 'week', weekday, weeks: 1 },
           moves: 'stays',
-          startsOn: buenosAiresDate(new Date(wallNow())),
+          startsOn,
           end: { by: 'never' },
         },
       })
-      if (made !== null && 'amount' in draft) life.recurring = { id: made.id, amount: draft.amount }
+      if (made !== null && 'amount' in draft)
+        life.recurring = { amount: draft.amount, weekday, startsOn }
     },
   }),
 }

@@ -11,7 +11,8 @@ const DAY = 24 * 3_600_000
 /** The profile was left: only what was on its way, one order of each that sends, may have left since, and nothing may from now on. */
 export function left(life: Life, asked: number | null = null): void {
   const since = asked === null ? 0 : attemptsOf(life) - asked
-  if (since > life.doing.size)
+  // One that waited for the bank's hours is sent by nobody's batch.
+  if (since > life.sending + 1)
     breach(life, 'not-after-leaving', `${since} orders left while the profile was left`, worldNow())
   if (life.left === null) life.left = attemptsOf(life)
 }
@@ -98,7 +99,7 @@ export const withDesk: Readonly<Record<string, Act>> = {
       `sets the limits to ${perOrder || 'none'} an order and ${perDay || 'none'} a day`,
     act: async (life, { perOrder, perDay }) => {
       const limits = { perOrder: perOrder || null, perDay: perDay || null }
-      life.limits = { perOrder: null, perDay: null }
+      life.limits = null
       const set = await asked(life, 'orders.settings.set', {
         limits: [{ currency: 'ARS', ...limits }],
         subscriptions: true,

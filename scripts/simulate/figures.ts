@@ -180,9 +180,9 @@ export const figures: Readonly<Record<string, AtLast>> = {
       return intervals.flatMap(({ from, to, missing: gap }) => {
         const within = ours.filter(({ at }) => at.slice(0, 19) > from.at && at.slice(0, 19) < to.at)
         const sum = within.reduce((total, { amount }) => add(total, amount), ZERO)
-        return isSame(sum, ZERO) || !isSame(gap, ZERO)
+        return isSame(sum, gap)
           ? []
-          : [`${name}: proven from ${from.at} to ${to.at}, and ${sum} was lost`]
+          : [`${name}: ${gap} missing from ${from.at} to ${to.at}, and ${sum} was lost`]
       })
     })
   },

@@ -177,6 +177,7 @@ export async function openFurnished(
     notices,
     told: new Set(),
     recurring: null,
+    sending: 0,
     limits: { perOrder: null, perDay: null },
     people: [],
     words: new Map(),

@@ -1,12 +1,16 @@
 import * as z from 'zod'
+import { findingOf } from '../../src/main/orders/kinds/words.ts'
+import type { AccountProof } from '../../src/shared/completeness/model.ts'
 import { orderTraits } from '../../src/shared/orders/kinds.ts'
 import { isFinal, type OrderState } from '../../src/shared/orders/machine.ts'
-import type { OrderView } from '../../src/shared/orders/view.ts'
+import { isApprovedWord, type OrderView } from '../../src/shared/orders/view.ts'
+import { addDays, buenosAiresDate, daysBetween } from '../../src/shared/values/calendar.ts'
 import { compareDecimals, sum } from '../../src/shared/values/money.ts'
 import { figures } from './figures.ts'
 import { asked, bankKey, breach, type Life, ordersOf } from './life.ts'
 import { PIN, WEBHOOK_KEY } from './office.ts'
-import { worldNow } from './world/loop.ts'
+import { unapproved } from './sent.ts'
+import { BEGIN, worldNow } from './world/loop.ts'
 
 /** What must hold after every step, by its name. */
 
@@ -52,6 +56,13 @@ const executionsOf = (atBank: readonly BankOrder[], order: OrderView): number =>
 
 /** An order that an older ledger brought back has a history that it does not know. */
 export const isOlder = ({ olderAt }: Life): boolean => olderAt !== null
+
+/** Whether a text has a word: a PIN's digits also stand in a trace-id of chance. */
+const hasWord = (text: string, word: string): boolean =>
+  text.split(word).some((before, nth, parts) => {
+    const after = parts[nth + 1]
+    return after !== undefined && !/\w$/.test(before) && !/^\w/.test(after)
+  })
 
 export const invariants: Readonly<Record<string, Invariant>> = {
   /** Nobody is told that the bank does not have an order that it executed. */
@@ -125,6 +136,9 @@ export const invariants: Readonly<Record<string, Invariant>> = {
     })
   },
 
+  /** What the bank took is exactly what somebody approved, and each yes is good for one. */
+  'sent-as-approved': ({ life }) => unapproved(life).map((request) => `nobody approved ${request}`),
+
   /** A final state stays. */
   'end-stays': ({ life, orders }) => {
     const before = life.seen
@@ -193,12 +207,14 @@ export const invariants: Readonly<Record<string, Invariant>> = {
     const made = (orders ?? []).filter(
       ({ amount, state }) => amount.amount === recurring.amount && state !== 'cancelled',
     )
-    const byDay = new Map<string, number>()
-    for (const { createdAt } of made)
-      byDay.set(createdAt.slice(0, 10), (byDay.get(createdAt.slice(0, 10)) ?? 0) + 1)
-    return [...byDay]
-      .filter(([, count]) => count > 1)
-      .map(([day, count]) => `${count} orders were made on ${day} for one date`)
+    const { startsOn, weekday } = recurring
+    const today = buenosAiresDate(new Date(BEGIN + worldNow()))
+    const due = Array.from({ length: daysBetween(startsOn, today) + 1 }, (_, nth) =>
+      new Date(`${addDays(startsOn, nth)}T12:00:00Z`).getUTCDay(),
+    ).filter((day) => day === weekday)
+    return made.length > due.length
+      ? [`${made.length} orders were made for ${due.length} dates`]
+      : []
   },
 
   /** A file that was held twice does not become orders twice. */
@@ -210,8 +226,8 @@ export const invariants: Readonly<Record<string, Invariant>> = {
         kind === 'cvu_transfer' &&
         /^7\d\d\d\.\d\d$/.test(amount.amount) &&
         !life.repeated.has(amount.amount) &&
-        state !== 'cancelled' &&
-        state !== 'refused'
+        // One that ended unpaid may be brought again.
+        !['cancelled', 'refused', 'rejected', 'not_sent'].includes(state)
       )
         rows.set(amount.amount, (rows.get(amount.amount) ?? 0) + 1)
     return [...rows]
@@ -222,12 +238,14 @@ export const invariants: Readonly<Record<string, Invariant>> = {
   /** No log tells a secret. */
   'no-secret-told': ({ life }) => {
     const { office } = life
-    const secrets = [office.bank.connection.client_secret, WEBHOOK_KEY, PIN]
-    // As a word: a PIN's digits also stand in a trace-id of chance.
-    const words = secrets.map((secret) => new RegExp(`\\b${secret}\\b`))
-    return words
-      .filter((word) => office.log.some((line) => word.test(line)))
-      .map(() => 'a secret is in the log')
+    // Where its trail ends is kept in the keychain, and no secret.
+    const kept = [...office.keychain.secrets].flatMap(([name, secret]) =>
+      name.includes('anchor') ? [] : [secret],
+    )
+    const secrets = new Set([office.bank.connection.client_secret, WEBHOOK_KEY, PIN, ...kept])
+    const tells = (line: string): boolean =>
+      /bearer \w/i.test(line) || [...secrets].some((secret) => hasWord(line, secret))
+    return office.log.filter(tells).map((line) => `a secret is in the log: ${line}`)
   },
 
   /** No program of ours fails by its own fault. */
@@ -241,12 +259,45 @@ export type AtLast = (sight: Sight & { readonly today: readonly string[] }) => P
 
 /** What must hold once all is right again and a day has passed. */
 export const atLast: Readonly<Record<string, AtLast>> = {
-  /** Somebody can work again. */
-  'stores-open': async ({ life, orders }) => {
-    if (orders !== null) return []
-    const list = await life.office.call('orders.list', { filter: {}, offset: 0, limit: 1 })
-    return [`the orders cannot be seen: ${JSON.stringify(list)}`]
+  /** Somebody can work again: each store answers. */
+  'stores-open': async ({ life }) => {
+    const { office } = life
+    const list = { filter: {}, offset: 0, limit: 1 }
+    const said = await Promise.all([
+      office.call('orders.list', list),
+      office.call('inbox.list', list),
+      office.call('recurring.list', {}),
+      office.call('echeqs.list', list),
+      office.call('credits.list', list),
+      office.call('movements.list', list),
+      office.call('position.overview', {}),
+      office.call('completeness.proof', {}),
+      office.call('accounting.batches', {}),
+      office.call('forecast.get', { days: 7, account: 'all' }),
+      office.call('attention.list', {}),
+      office.call('orders.verify', {}),
+    ])
+    return said.filter((one) => one?.ok !== true).map((one) => `a store: ${JSON.stringify(one)}`)
   },
+
+  /** An end that the bank tells is the end that is shown, and no other. */
+  'ends-agree': async ({ life, orders, atBank }) =>
+    (orders ?? []).flatMap((order) => {
+      const { status, executions } = atBank.find(({ key }) => key === bankKey(order)) ?? {}
+      if (status == null || executions !== 1 || order.contradicted) return []
+      const atBankNow = findingOf(status)
+      const isOpposite =
+        (order.state === 'settled' && atBankNow === 'rejected') ||
+        (order.state === 'rejected' && atBankNow === 'settled')
+      // A query that says APPROVED says no end.
+      const isUnheard =
+        order.state === 'accepted' &&
+        atBankNow !== 'accepted' &&
+        orderTraits[order.kind].query === 'by_id' &&
+        !isApprovedWord(order.bankStatus ?? '') &&
+        !isOlder(life)
+      return isOpposite || isUnheard ? [`${nameOf(order)} is ${status} at the bank`] : []
+    }),
 
   /** What can be known is known, and what cannot has a way out. */
   'known-in-a-day': async ({ life, orders, atBank }) =>
@@ -269,16 +320,30 @@ export const atLast: Readonly<Record<string, AtLast>> = {
     }),
 
   /** What needs somebody is on Today. */
-  'today-tells': async ({ orders, today }) => {
+  'today-tells': async ({ life, orders, today }) => {
     if (orders === null) return []
+    const proof = await asked(life, 'completeness.proof', {})
+    const incomplete = ({ state }: AccountProof): boolean =>
+      state === 'missing' || state === 'doubted'
     const needs: readonly (readonly [string, boolean])[] = [
+      ['movementsMissing', (proof?.accounts ?? []).some(incomplete)],
       ['unconfirmed', orders.some(({ state }) => state === 'unconfirmed')],
       ['contradicted', orders.some(({ contradicted }) => contradicted)],
-      ['toApprove', orders.some(({ state }) => state === 'draft')],
+      ['toApprove', orders.some(({ state }) => state === 'draft' || state === 'not_sent')],
+      ['failed', orders.some(({ state }) => state === 'refused' || state === 'rejected')],
+      [
+        'approvedByBank',
+        orders.some(
+          ({ kind, state, bankStatus }) =>
+            orderTraits[kind].approvedMayEnd &&
+            state === 'accepted' &&
+            isApprovedWord(bankStatus ?? ''),
+        ),
+      ],
     ]
     return needs
-      .filter(([kind, is]) => is && !today.includes(kind))
-      .map(([kind]) => `Today does not say ${kind}, only ${today.join(', ')}`)
+      .filter(([kind, is]) => is !== today.includes(kind))
+      .map(([kind, is]) => `Today ${is ? 'does not say' : 'says'} ${kind}: ${today.join(', ')}`)
   },
 
   /** The audit trail holds together. */

@@ -4,6 +4,7 @@ import type { ApprovalItem } from '../../src/shared/orders/approvals.ts'
 import type { OrderDraft } from '../../src/shared/orders/drafts.ts'
 import type { OrderKind } from '../../src/shared/orders/kinds.ts'
 import type { OrderView } from '../../src/shared/orders/view.ts'
+import type { DateText } from '../../src/shared/values/calendar.ts'
 import type { Office, Said } from './office.ts'
 import { wallNow } from './world/loop.ts'
 
@@ -56,8 +57,16 @@ export interface Life {
   readonly notices: number
   /** Notifications that others than the bank told, and that were taken. */
   readonly told: Set<string>
-  recurring: { readonly id: string; readonly amount: string } | null
-  limits: { readonly perOrder: string | null; readonly perDay: string | null }
+  /** The payment of every week, by the day of the week from Monday, 1, on. */
+  recurring: {
+    readonly amount: string
+    readonly weekday: number
+    readonly startsOn: DateText
+  } | null
+  /** The limits as somebody set them; not checked once an older data folder took their place. */
+  limits: { readonly perOrder: string | null; readonly perDay: string | null } | null
+  /** How many batches are being sent: of each, one order may be on its way when the profile is left. */
+  sending: number
   /** People with PINs, while a second person is needed. */
   people: readonly { readonly id: string; readonly name: string }[]
   /** Lines of statements that were brought: account, day and amount. */

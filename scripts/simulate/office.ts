@@ -10,7 +10,8 @@ import type { InstanceLock } from '../../src/main/profiles/profile-port.ts'
 import { redact } from '../../src/main/redact.ts'
 import type { Vault } from '../../src/main/vault/vault-port.ts'
 import { memoryStore, startTestRelay, type TestRelay } from '../../src/relay/relay.fixture.ts'
-import { type Sandbox, startSandbox } from '../../src/sandbox/index.ts'
+import type { DemoEvents } from '../../src/sandbox/core/memory.ts'
+import { type Memory, type Sandbox, startSandbox } from '../../src/sandbox/index.ts'
 import type { Log } from '../../src/shared/base/log.ts'
 import { type AppError, appError, err, ok, type Result } from '../../src/shared/errors/index.ts'
 import type { AppEvent, CallInput, CallName, CallOutput } from '../../src/shared/ipc/index.ts'
@@ -75,6 +76,8 @@ export interface Office {
   /** Calls the bank's control API. */
   readonly control: (path: string, body: unknown) => Promise<unknown>
   readonly state: () => Promise<unknown>
+  /** The requests with money that the bank took, in their order: `METHOD /path`, and the JSON as it came. */
+  readonly executed: () => readonly { readonly name: string; readonly text: string }[]
   readonly keychain: {
     state: 'available' | 'locked' | 'missing'
     readonly secrets: Map<string, string>
@@ -194,8 +197,25 @@ async function controlBank(bank: Sandbox, path: string, body: unknown): Promise<
   return answer.json()
 }
 
-const startBankHere = ({ settleMs, looseTaxIds }: OfficeOptions): Promise<Sandbox> =>
+/** The bank's own memory of what it took, which a history reads. */
+function createMemory(): Memory & Pick<Office, 'executed'> {
+  let events: DemoEvents['events'] = []
+  return {
+    text: null,
+    save: (text) => {
+      events = (JSON.parse(text) as DemoEvents).events
+    },
+    onForgotten: () => undefined,
+    executed: () => events.filter(({ what }) => what === 'call'),
+  }
+}
+
+const startBankHere = (
+  { settleMs, looseTaxIds }: OfficeOptions,
+  memory: Memory,
+): Promise<Sandbox> =>
   startSandbox({
+    memory,
     echeqs: 60,
     settleMs,
     generationMs: 1500,
@@ -209,7 +229,8 @@ export async function openOffice(options: OfficeOptions): Promise<Office> {
   const { folder } = options
   const people = createParty('people')
   const bankParty = createParty('bank')
-  const bank = await as(bankParty, () => startBankHere(options))
+  const memory = createMemory()
+  const bank = await as(bankParty, () => startBankHere(options, memory))
   const relayParty = createParty('relay')
   const relay = options.relayed ? await as(relayParty, startRelayHere) : null
   relay?.allowFilesFrom(bank.connection.base_url)
@@ -322,6 +343,7 @@ export async function openOffice(options: OfficeOptions): Promise<Office> {
     control: (path, body) => as(people, () => controlBank(bank, path, body)),
     state: () =>
       as(people, async () => (await worldFetch(`${bank.connection.control_url}/state`)).json()),
+    executed: memory.executed,
     keychain,
     open: new Map(),
     most: 0,
