@@ -264,4 +264,48 @@ export const own: readonly Fault[] = [
       },
     ],
   },
+  {
+    id: 'S22',
+    what: 'the bank is asked no more about an order that it has',
+    edits: [
+      {
+        file: 'src/main/orders/follow/resolve.ts',
+        find: "status.state === 'unconfirmed' || status.state === 'accepted'",
+        replace: "status.state === 'unconfirmed'",
+      },
+    ],
+  },
+  {
+    id: 'S23',
+    what: 'an order that the bank rejected counts as paid',
+    edits: [
+      {
+        file: 'src/main/orders/kinds/words.ts',
+        find: "return REJECTED.has(key) ? 'rejected' : 'accepted'",
+        replace: "return REJECTED.has(key) ? 'settled' : 'accepted'",
+      },
+    ],
+  },
+  {
+    id: 'S24',
+    what: 'an echeq is made out to somebody else than was approved',
+    edits: [
+      {
+        file: 'src/main/orders/kinds/echeq-issuance.ts',
+        find: 'document_number: draft.beneficiaryDocumentNumber',
+        replace: "document_number: '33773925300'",
+      },
+    ],
+  },
+  {
+    id: 'S25',
+    what: 'Today does not say that the bank turned an order down',
+    edits: [
+      {
+        file: 'src/shared/attention/leads.ts',
+        find: 'failed: failedOrders(today),',
+        replace: "failed: { state: ['partly_settled'] },",
+      },
+    ],
+  },
 ]
