@@ -8,8 +8,10 @@ import { look, lookAtLast } from './invariants.ts'
 import { type Breach, breach, type Life } from './life.ts'
 import { clockText, type OfficeWish } from './office.ts'
 import { withOthers } from './others.ts'
+import { withCopies } from './restore.ts'
 import { rowsOf } from './rows.ts'
 import { planScene } from './scenes.ts'
+import { withSettings } from './settings.ts'
 import { watchWrites } from './world/disk.ts'
 import { countHappened, worldNow } from './world/loop.ts'
 import { createDice, type Dice } from './world/random.ts'
@@ -56,7 +58,7 @@ const processorNow = (): number => {
   return (user + system) / 1000
 }
 
-const acts = { ...withOrders, ...withDesk, ...withOthers }
+const acts = { ...withOrders, ...withDesk, ...withOthers, ...withCopies, ...withSettings }
 const all = { ...acts, ...troubles }
 
 /** What an entry says, in words. */

@@ -89,6 +89,10 @@ export interface Office {
   hear: (event: AppEvent) => void
   readonly log: string[]
   decide: Decide
+  /** How a person answers main's next questions of trust. */
+  trust: Decide
+  /** The file that was handed out last. */
+  saved: Uint8Array | null
   ahead: number
   readonly close: () => Promise<void>
 }
@@ -140,23 +144,34 @@ function logInto(lines: string[], party: Party): Log {
   }
 }
 
+/** A yes to a question of trust, with the PIN of a person where one is needed. */
+export const agree: Decide = async ({ approvers }) => {
+  const person = approvers?.[0]
+  return person === undefined ? YES : { ...YES, personId: person.id, pin: PIN }
+}
+
 type Power = { hear: (event: PowerEvent) => void }
 
 /** The shell of one run: its questions go to the people, its events to whoever looks on. */
 function shellOf(
-  office: Pick<Office, 'decide' | 'hear' | 'open' | 'most'>,
+  office: Pick<Office, 'decide' | 'trust' | 'saved' | 'hear' | 'open' | 'most'>,
   party: Party,
   power: Power,
 ): Shell {
-  const { shell } = collectingShell()
+  const { shell, files } = collectingShell()
   return {
     ...shell,
     emit: (event) => {
       if (party.ended) return
       office.hear(event)
     },
+    save: async (file) => {
+      const said = await shell.save(file)
+      if (!party.ended) office.saved = files.at(-1)?.bytes ?? null
+      return said
+    },
     confirm: (request) => {
-      if (request.subject.type !== 'orders') return Promise.resolve(YES)
+      if (request.subject.type !== 'orders') return office.trust(request)
       const open = (office.open.get(party) ?? 0) + 1
       office.open.set(party, open)
       office.most = Math.max(office.most, open)
@@ -350,6 +365,8 @@ export async function openOffice(options: OfficeOptions): Promise<Office> {
     hear: () => undefined,
     log,
     decide: async () => ({ decision: 'no' }),
+    trust: agree,
+    saved: null,
     ahead: 0,
     close: async () => {
       await office.quit()

@@ -9,6 +9,7 @@ import { installDisk } from './disk.ts'
 import { as, later, nature } from './loop.ts'
 import { installNetwork, worldFetch } from './net.ts'
 import { createDice, type Dice } from './random.ts'
+import { fileStreams } from './streams.ts'
 import { InlineThread, loadThread } from './threads.ts'
 import {
   abortAfter,
@@ -57,7 +58,13 @@ function installRandom(): void {
       )
     },
   })
-  Object.assign(globalThis.crypto, { randomUUID: () => dice.uuid() })
+  Object.assign(globalThis.crypto, {
+    randomUUID: () => dice.uuid(),
+    getRandomValues: (bytes: Uint8Array) => {
+      bytes.set(dice.bytes(bytes.length))
+      return bytes
+    },
+  })
 }
 
 /** Called once, before the application is loaded. */
@@ -65,6 +72,7 @@ export async function installWorld(): Promise<void> {
   installRandom()
   installNetwork()
   installDisk()
+  Object.assign(fs, fileStreams)
   Object.assign(timersModule, timers)
   Object.assign(timersPromises, timerPromises)
   Object.assign(workers, { Worker: InlineThread })
