@@ -1,12 +1,12 @@
-import type { ApprovalRequest } from '../../src/shared/orders/approvals.ts'
+import type { ApprovalItem, ApprovalRequest } from '../../src/shared/orders/approvals.ts'
 import type { OrderKind } from '../../src/shared/orders/kinds.ts'
 import { orderKinds, orderTraits } from '../../src/shared/orders/kinds.ts'
 import type { OrderAction, OrderView } from '../../src/shared/orders/view.ts'
-import { buenosAiresDate } from '../../src/shared/values/calendar.ts'
+import { buenosAiresDate, type DateText } from '../../src/shared/values/calendar.ts'
 import { compareDecimals, type DecimalText, decimal, sum } from '../../src/shared/values/money.ts'
 import { asked, breach, draftOf, executionsOf, type Life, ordersOf, pickOf } from './life.ts'
 import { PIN } from './office.ts'
-import { wallNow, worldNow } from './world/loop.ts'
+import { BEGIN, wallNow, worldNow } from './world/loop.ts'
 import type { Dice } from './world/random.ts'
 import { timerPromises } from './world/timers.ts'
 
@@ -117,24 +117,37 @@ const planSubmit = (dice: Dice): Submit => ({
 const saySubmit = ({ most, answer, think }: Submit): string =>
   `asks for ${most === 1 ? 'one order' : `up to ${most} orders`} to be approved; the answer after ${think / 1000} s is ${answer}`
 
-/** The limits hold: where an order, or all of a question, reaches one, an amount is typed again. */
-function lookAtLimits({ limits, breaches, olderAt }: Life, request: ApprovalRequest): void {
-  const { subject, retype } = request
+const isSpent = ({ kind, amount }: Pick<ApprovalItem, 'kind' | 'amount'>): boolean =>
+  orderTraits[kind].spends && amount.currency === 'ARS'
+
+/** Amounts of this day that were approved before, and which the bank executed. */
+function approvedToday(life: Life): readonly DecimalText[] {
+  const dayOf = (at: number): DateText => buenosAiresDate(new Date(BEGIN + at))
+  const executed = life.yeses.flatMap(({ orderId, item, at }) => {
+    const order = life.seen.get(orderId)
+    const is = order !== undefined && executionsOf(life, order) > 0
+    return is && isSpent(item) && dayOf(at) === dayOf(worldNow())
+      ? [[orderId, decimal(item.amount.amount)] as const]
+      : []
+  })
+  return [...new Map(executed).values()]
+}
+
+/** The limits hold: where an order, or all of a day, reaches one, an amount is typed again. */
+function lookAtLimits(life: Life, { subject, retype }: ApprovalRequest): void {
+  const { limits, olderAt, misdated, office } = life
   if (subject.type !== 'orders' || retype.length > 0 || limits === null || olderAt !== null) return
-  const spent = subject.items
-    .filter(({ kind, amount }) => orderTraits[kind].spends && amount.currency === 'ARS')
-    .map(({ amount }) => decimal(amount.amount))
+  const spent = subject.items.filter(isSpent).map(({ amount }) => decimal(amount.amount))
+  if (spent.length === 0) return
   const reaches = (amount: DecimalText, limit: string | null): boolean =>
     limit !== null && compareDecimals(amount, decimal(limit)) !== -1
+  // Under another day than the world's, other orders are of today.
+  const before = misdated || office.ahead !== 0 ? [] : approvedToday(life)
   const isReached =
     spent.some((amount) => reaches(amount, limits.perOrder)) ||
-    (spent.length > 0 && reaches(sum(spent), limits.perDay))
-  if (isReached)
-    breaches.push({
-      name: 'limits-hold',
-      what: `${spent.join(' + ')} was not typed again`,
-      at: worldNow(),
-    })
+    reaches(sum([...spent, ...before]), limits.perDay)
+  const what = `${spent.join(' + ')} after ${before.join(' + ')} was not typed again`
+  if (isReached) breach(life, 'limits-hold', what, worldNow())
 }
 
 /** Answers main's question, and remembers each yes with what was shown. */
@@ -155,6 +168,7 @@ function answering(life: Life, { think, answer }: Pick<Submit, 'think' | 'answer
           orderId: item.orderId,
           item,
           by: person?.name ?? null,
+          at: worldNow(),
         })
     return {
       decision: 'yes',

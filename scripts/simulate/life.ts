@@ -24,6 +24,8 @@ export interface Yes {
   readonly item: ApprovalItem
   /** The person who gave their PIN; null where nobody has to. */
   readonly by: string | null
+  /** When, in milliseconds of the world. */
+  readonly at: number
 }
 
 export interface Life {

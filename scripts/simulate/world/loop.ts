@@ -81,12 +81,12 @@ export function afterHappenings(count: number, work: () => void): void {
   endings = [...endings, { at: happened + count, work: () => within(work) }]
 }
 
-/** Does what is to be done by now. */
-function endNow(): void {
+/** Does what is to be done by now. Answers whether there was any: then something follows from it. */
+function endNow(): boolean {
   const due = endings.filter(({ at }) => at <= happened)
-  if (due.length === 0) return
   endings = endings.filter(({ at }) => at > happened)
   for (const { work } of due) work()
+  return due.length > 0
 }
 
 function insert(happening: Happening): void {
@@ -142,7 +142,7 @@ async function waited(next: Happening | undefined): Promise<boolean> {
 export async function live(isOver: () => boolean, until: number): Promise<boolean> {
   for (;;) {
     await quiet()
-    endNow()
+    if (endNow()) continue
     if (isOver()) return true
     // Mostly it was taken back, as the timers of answers that came in time.
     while (queue[0]?.cancelled === true || queue[0]?.party.ended === true) queue.shift()
