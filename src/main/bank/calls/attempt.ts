@@ -63,13 +63,13 @@ export function createBank(
   return { connection, ...deps, remember, scrub: createScrub(secrets.keys) }
 }
 
-type Sent = Result<WireAnswer, AttemptFailure>
+type AttemptResult = Result<WireAnswer, AttemptFailure>
 
 /** An attempt that was ended although nobody cancelled it. */
-const timedOut = (sent: Sent): Sent =>
-  sent.ok || sent.error.kind !== 'aborted'
-    ? sent
-    : err({ ...sent.error, kind: 'timeout', reason: 'timeout' })
+const timedOut = (result: AttemptResult): AttemptResult =>
+  result.ok || result.error.kind !== 'aborted'
+    ? result
+    : err({ ...result.error, kind: 'timeout', reason: 'timeout' })
 
 /** Sends one request once, with User-Agent and trace-id, and reports the attempt. Any status is an answer. */
 export async function attemptRequest(bank: Bank, request: AttemptRequest): Answer<Answered> {

@@ -78,6 +78,6 @@ const near = (one: string | null, other: string | null): boolean =>
   other === null ||
   Math.abs(Date.parse(one) - Date.parse(other)) <= EARLIER_MS + LATER_MS
 
-type Sent = Pick<StoredOrder, 'id' | 'sentAt'>
-const isBefore = (a: Sent, b: Sent): boolean =>
+type SentOrder = Pick<StoredOrder, 'id' | 'sentAt'>
+const isBefore = (a: SentOrder, b: SentOrder): boolean =>
   (a.sentAt ?? '') < (b.sentAt ?? '') || (a.sentAt === b.sentAt && a.id < b.id)
