@@ -46,7 +46,7 @@ export interface AttemptRequest {
 }
 
 /** An answer with what an error about it will need. */
-export interface Answered {
+export interface AttemptAnswer {
   readonly answer: WireAnswer
   readonly failing: Failing
 }
@@ -72,7 +72,7 @@ const timedOut = (result: AttemptResult): AttemptResult =>
     : err({ ...result.error, kind: 'timeout', reason: 'timeout' })
 
 /** Sends one request once, with User-Agent and trace-id, and reports the attempt. Any status is an answer. */
-export async function attemptRequest(bank: Bank, request: AttemptRequest): Answer<Answered> {
+export async function attemptRequest(bank: Bank, request: AttemptRequest): Answer<AttemptAnswer> {
   const { clock, tuning } = bank
   const traceId = request.traceId ?? randomUUID()
   const startedAt = clock.now().toISOString()

@@ -4,7 +4,7 @@ import type { Streamed, WireAnswer } from '../../../host/exchange.ts'
 import { type Answer, type AppError, err, type Outcome, ok } from '../../../shared/errors/index.ts'
 import { firstIssue } from '../../../shared/wire/wire.ts'
 import { brokenOf, jsonOf, quotable } from '../socket/body.ts'
-import type { Answered } from './attempt.ts'
+import type { AttemptAnswer } from './attempt.ts'
 import type { QueryParameter } from './endpoint.ts'
 import { bodyError, type FieldProblem, statusError } from './errors.ts'
 
@@ -77,7 +77,7 @@ export interface UnreadReply {
 }
 
 /** An answer without content as what it stands for. */
-export function withNothing(answered: Answered, { nothing }: UnreadCall): Answered {
+export function withNothing(answered: AttemptAnswer, { nothing }: UnreadCall): AttemptAnswer {
   const { answer } = answered
   return nothing !== undefined && answer.status === 204
     ? { ...answered, answer: { ...answer, body: Buffer.from(nothing) } }
@@ -85,7 +85,7 @@ export function withNothing(answered: Answered, { nothing }: UnreadCall): Answer
 }
 
 /** An answer as it came, or the error that its status is. */
-export function leaveUnread({ answer, failing }: Answered): Outcome<UnreadReply> {
+export function leaveUnread({ answer, failing }: AttemptAnswer): Outcome<UnreadReply> {
   if (!isSuccess(answer)) return err(statusError(answer, failing))
   const { traceId, at } = failing
   const quoted = quotable(answer)
@@ -99,7 +99,7 @@ export function leaveUnread({ answer, failing }: Answered): Outcome<UnreadReply>
 }
 
 /** An answer as a value of its schema, or as the error that it is. */
-export function interpret<T>(answered: Answered, schema: z.ZodType<T>): Outcome<Reply<T>> {
+export function interpret<T>(answered: AttemptAnswer, schema: z.ZodType<T>): Outcome<Reply<T>> {
   const { answer, failing } = answered
   if (!isSuccess(answer)) return err(statusError(answer, failing))
   const json = jsonOf(answer)

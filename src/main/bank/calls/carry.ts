@@ -1,6 +1,6 @@
 import ky, { isKyError } from 'ky'
 import { type Answer, err, fail, type Outcome } from '../../../shared/errors/index.ts'
-import type { Answered, Bank } from './attempt.ts'
+import type { AttemptAnswer, Bank } from './attempt.ts'
 import type { Endpoint } from './endpoint.ts'
 import { outOfTime } from './errors.ts'
 
@@ -11,21 +11,21 @@ export interface Carriage {
   /** Fires when a person cancels, or the client closes. */
   readonly cancel: AbortSignal
   /** Sends the request once. The signal fires when the attempt is out of time, too. */
-  readonly attempt: (signal: AbortSignal) => Answer<Answered>
+  readonly attempt: (signal: AbortSignal) => Answer<AttemptAnswer>
   /** It has no deadline: it ends by itself. */
   readonly endless?: boolean
   /** Milliseconds to wait before the next attempt; null makes `outcome` the last one. */
-  readonly again: (outcome: Outcome<Answered>, attempts: number) => number | null
+  readonly again: (outcome: Outcome<AttemptAnswer>, attempts: number) => number | null
 }
 
 /** Passes a failed attempt to ky, which knows exceptions only. */
-class Unanswered extends Error {}
+class FailedAttempt extends Error {}
 
 /** Has ky repeat and time the attempts. It gets no headers and no body: our own sender makes each request. */
-export async function carry(bank: Bank, carriage: Carriage): Answer<Answered> {
+export async function carry(bank: Bank, carriage: Carriage): Answer<AttemptAnswer> {
   const { clock, tuning } = bank
   const { cancel } = carriage
-  let last: Answer<Answered> = Promise.resolve(err(outOfTime(tuning.readDeadlineMs)))
+  let last: Answer<AttemptAnswer> = Promise.resolve(err(outOfTime(tuning.readDeadlineMs)))
   let wait = 0
   try {
     await ky(carriage.endpoint.url, {
@@ -47,12 +47,12 @@ export async function carry(bank: Bank, carriage: Carriage): Answer<Answered> {
       fetch: async (request) => {
         last = carriage.attempt(request instanceof Request ? request.signal : cancel)
         const outcome = await last
-        if (!outcome.ok) throw new Unanswered()
+        if (!outcome.ok) throw new FailedAttempt()
         return new Response(null, { status: outcome.value.answer.status })
       },
     })
   } catch (cause) {
-    if (!(cause instanceof Unanswered || isKyError(cause) || cancel.aborted)) throw cause
+    if (!(cause instanceof FailedAttempt || isKyError(cause) || cancel.aborted)) throw cause
   }
   return cancel.aborted ? fail('cancelled', {}) : last
 }

@@ -4,7 +4,7 @@ import { andThen, err, fail } from '../../../shared/errors/index.ts'
 import { createSemaphore } from '../socket/semaphore.ts'
 import { closeAgents, createAgents } from '../socket/transport.ts'
 import type { Tuning } from '../socket/tuning.ts'
-import { type Answered, attemptRequest, type Bank } from './attempt.ts'
+import { type AttemptAnswer, attemptRequest, type Bank } from './attempt.ts'
 import {
   interpret,
   leaveUnread,
@@ -42,7 +42,7 @@ async function answerTo(
   kept: Agents,
   call: UnreadCall,
   cancel: AbortSignal,
-): Answer<Answered> {
+): Answer<AttemptAnswer> {
   const { connection, clock, tuning } = bank
   const endpoint = endpointOf('baseUrl', connection.baseUrl, call.path, call.query)
   if (!endpoint.ok) return endpoint
@@ -50,7 +50,7 @@ async function answerTo(
   let agents: Agents | null = kept
   let renewals = 0
 
-  const attempt = async (signal: AbortSignal): Answer<Answered> => {
+  const attempt = async (signal: AbortSignal): Answer<AttemptAnswer> => {
     const token = await tokens.get(signal)
     if (!token.ok)
       return token.error.code === 'cancelled' ? err(outOfTime(tuning.attemptTimeoutMs)) : token
@@ -71,7 +71,7 @@ async function answerTo(
     return answered
   }
 
-  const again = (outcome: Outcome<Answered>, made: number): number | null => {
+  const again = (outcome: Outcome<AttemptAnswer>, made: number): number | null => {
     if (outcome.ok && outcome.value.answer.status === 401) {
       renewals += 1
       return renewals === 1 ? 0 : null
@@ -97,7 +97,7 @@ export function createReader(bank: Bank, tokens: Tokens) {
   const agents = createAgents(bank.tuning.concurrency)
   const gate = createSemaphore(bank.tuning.concurrency)
   const closing = new AbortController()
-  const ask = async (call: UnreadCall, signal: AbortSignal | undefined): Answer<Answered> => {
+  const ask = async (call: UnreadCall, signal: AbortSignal | undefined): Answer<AttemptAnswer> => {
     const cancel = AbortSignal.any([closing.signal, ...(signal === undefined ? [] : [signal])])
     const asked = () => answerTo(bank, tokens, agents, call, cancel)
     return (await gate.run(asked, cancel)) ?? fail('cancelled', {})

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Answer, type AppError, appError, err } from '../../../shared/errors/index.ts'
 import { startDeadline } from '../socket/deadline.ts'
-import { type Answered, attemptRequest, type Bank } from './attempt.ts'
+import { type AttemptAnswer, attemptRequest, type Bank } from './attempt.ts'
 import { interpret, type Replied, type WriteCall } from './calls.ts'
 import { endpointOf } from './endpoint.ts'
 import type { Tokens } from './token.ts'
@@ -17,7 +17,7 @@ async function attemptWrite(
   { prepared, order }: WriteCall<unknown>,
   token: string,
   traceId: string,
-): Answer<Answered> {
+): Answer<AttemptAnswer> {
   const endpoint = endpointOf('baseUrl', bank.connection.baseUrl, prepared.path)
   if (!endpoint.ok) return endpoint
   const { signal, end } = startDeadline(bank.tuning.writeTimeoutMs, [])
