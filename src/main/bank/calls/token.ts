@@ -32,7 +32,7 @@ type Grant =
   | { readonly grant_type: 'client_credentials' }
   | { readonly grant_type: 'refresh_token'; readonly refresh_token: string }
 
-interface Held {
+interface CachedToken {
   readonly response: TokenResponse
   /** Monotonic and wall-clock time at which the request for it began. */
   readonly monotonic: number
@@ -133,14 +133,14 @@ export function createTokens(
   const { clock, tuning } = bank
   const closing = new AbortController()
   let refused: AppError | null = null
-  let held: Held | null = null
+  let held: CachedToken | null = null
   let flight: Answer<TokenResponse> | null = null
 
   /** Age on the monotonic clock, or on the wall clock where that is further on: a sleep may stop the first. */
-  const ageMs = (token: Held): number =>
+  const ageMs = (token: CachedToken): number =>
     Math.max(clock.monotonic() - token.monotonic, clock.now().getTime() - token.wall)
 
-  const fresh = (token: Held): boolean => {
+  const fresh = (token: CachedToken): boolean => {
     const lifeMs = token.response.expires_in * 1000
     return ageMs(token) < lifeMs - Math.min(tuning.tokenMarginMs, lifeMs / 2)
   }
