@@ -6,7 +6,7 @@ const WORTH_TELLING_S = 60
 const SET_MS = 30_000
 
 /** The two clocks of this computer when the bank's Date header was last heard, and how far ahead of it the wall clock was. */
-interface Heard {
+interface ClockSample {
   readonly wall: number
   readonly monotonic: number
   readonly aheadMs: number
@@ -14,10 +14,10 @@ interface Heard {
 
 /** Compares this computer's clock with the Date header of the bank's answers; it knows nothing until the bank has answered. */
 export function createSkewWatch(clock: Clock) {
-  let heard: Heard | null = null
+  let heard: ClockSample | null = null
   const wallNow = (): number => clock.now().getTime()
   /** By how much more the wall clock went on than the monotonic one since: it was set, or the computer slept. */
-  const drift = ({ wall, monotonic }: Heard): number => {
+  const drift = ({ wall, monotonic }: ClockSample): number => {
     const ms = wallNow() - wall - (clock.monotonic() - monotonic)
     return Math.abs(ms) < SET_MS ? 0 : ms
   }
