@@ -83,13 +83,13 @@ const approvalRow = tableRow({
   usedAt: z.string().nullable(),
 })
 
-interface Begun {
+interface OpenAttempt {
   readonly attemptId: number
   readonly orderId: string
   readonly hash: string
 }
 
-function begin(orders: OrderDb, id: string, traceId: string, ahead: number | null): Begun {
+function begin(orders: OrderDb, id: string, traceId: string, ahead: number | null): OpenAttempt {
   const order = loadOrder(orders, id)
   const approval =
     rowOf(orders.db, approvalRow, APPROVAL, id) ?? stop(appError('order_not_approved', {}))
@@ -131,7 +131,7 @@ function awaitAgain(orders: OrderDb, approvalId: string, id: string, opensAt: st
 }
 
 /** Reads the committed order back. It is sent only when it is exactly the one that a person approved. */
-function readBack(orders: OrderDb, { attemptId, orderId, hash }: Begun): OrderRequest {
+function readBack(orders: OrderDb, { attemptId, orderId, hash }: OpenAttempt): OrderRequest {
   const refuse = (reason: string): never => stop(appError('order_not_recorded', { reason }))
   if (orders.db.pragma('synchronous', { simple: true }) !== FULL) refuse('synchronous')
   if (orders.db.inTransaction) refuse('transaction')
