@@ -37,7 +37,7 @@ import { repeatedLists } from './prepare/repeated.ts'
 import { presentWarnings } from './prepare/warnings.ts'
 import { proposeRefund, refundsOfCredit } from './refunds.ts'
 import { createDispatcher } from './send/dispatch.ts'
-import { type SubmitDeps, type SubmitOptions, type Submitted, submitOrders } from './send/submit.ts'
+import { type SubmitDeps, type SubmitOptions, submitOrders } from './send/submit.ts'
 import { detailOf, peopleNames, viewOf, waitingBatches } from './views.ts'
 
 /** More open transfers than a client has. */
@@ -218,12 +218,12 @@ function createAsking(
   recover: Watch['recover'],
   view: (order: StoredOrder) => OrderView,
 ) {
-  const outcomeOf = ({ id, outcome }: Submitted[number]): SubmitOutcome =>
-    outcome.ok ? { id, ok: true, order: view(outcome.value) } : { id, ...outcome }
   const submit = async (ids: readonly string[], options: SubmitOptions) => {
     const ready = recover()
     if (!ready.ok) return ids.map((id) => ({ id, ...ready }))
-    return (await submitOrders(deps, ids, options)).map(outcomeOf)
+    return (await submitOrders(deps, ids, options)).map(({ id, outcome }) =>
+      outcome.ok ? { id, ok: true as const, order: view(outcome.value) } : { id, ...outcome },
+    )
   }
   return {
     submit: (ids: readonly string[], { waitForHours }: Pick<SubmitOptions, 'waitForHours'>) =>

@@ -26,7 +26,7 @@ import { leftAfter, renewCredits } from '../refunds.ts'
 import { type Dispatcher, isOutOfHours } from './dispatch.ts'
 
 /** The result of each order of a submission, in the order given. */
-export type Submitted = readonly {
+type SendResults = readonly {
   readonly id: string
   readonly outcome: Outcome<StoredOrder>
 }[]
@@ -58,7 +58,7 @@ export async function submitOrders(
   deps: SubmitDeps,
   ids: readonly string[],
   options: SubmitOptions,
-): Promise<Submitted> {
+): Promise<SendResults> {
   const each = [...new Set(ids)]
   const asked = await deps.turn(async () => ok(await askAbout(deps, each, options)))
   // Closing the profile waits until every approval is used or has lapsed. So does the watch, which lapses unused approvals.
@@ -72,8 +72,8 @@ async function sendApproved(
   deps: SubmitDeps,
   { prepared, approved }: AskedAll,
   { waitForHours }: SubmitOptions,
-): Promise<Submitted> {
-  const submitted: Submitted[number][] = []
+): Promise<SendResults> {
+  const submitted: SendResults[number][] = []
   let stopped = false
   for (const { id, ready } of prepared) {
     const may = andThen(ready, () => mayLeave(id, approved))
