@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint.ts'
 import { outOfTime } from './errors.ts'
 
 /** A request that moves no money, and so may be attempted more than once. */
-export interface Carriage {
+export interface RetryableRequest {
   readonly method: 'GET' | 'POST'
   readonly endpoint: Endpoint
   /** Fires when a person cancels, or the client closes. */
@@ -22,30 +22,30 @@ export interface Carriage {
 class FailedAttempt extends Error {}
 
 /** Has ky repeat and time the attempts. It gets no headers and no body: our own sender makes each request. */
-export async function carry(bank: Bank, carriage: Carriage): Answer<AttemptAnswer> {
+export async function carry(bank: Bank, request: RetryableRequest): Answer<AttemptAnswer> {
   const { clock, tuning } = bank
-  const { cancel } = carriage
+  const { cancel } = request
   let last: Answer<AttemptAnswer> = Promise.resolve(err(outOfTime(tuning.readDeadlineMs)))
   let wait = 0
   try {
-    await ky(carriage.endpoint.url, {
-      method: carriage.method,
+    await ky(request.endpoint.url, {
+      method: request.method,
       signal: cancel,
-      timeout: carriage.endless === true ? false : tuning.attemptTimeoutMs,
-      totalTimeout: carriage.endless === true ? false : tuning.readDeadlineMs,
+      timeout: request.endless === true ? false : tuning.attemptTimeoutMs,
+      totalTimeout: request.endless === true ? false : tuning.readDeadlineMs,
       retry: {
         // One more than the attempts, for the renewal of the token.
         limit: tuning.readAttempts,
         shouldRetry: async ({ retryCount }) => {
-          const next = carriage.again(await last, retryCount)
+          const next = request.again(await last, retryCount)
           wait = next ?? 0
           return next !== null
         },
         delay: () => 0,
       },
       hooks: { beforeRetry: [() => clock.sleep(wait, cancel)] },
-      fetch: async (request) => {
-        last = carriage.attempt(request instanceof Request ? request.signal : cancel)
+      fetch: async (asked) => {
+        last = request.attempt(asked instanceof Request ? asked.signal : cancel)
         const outcome = await last
         if (!outcome.ok) throw new FailedAttempt()
         return new Response(null, { status: outcome.value.answer.status })
