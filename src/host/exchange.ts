@@ -51,7 +51,7 @@ async function decodeBody(
 }
 
 /** The body of a success that is passed on piece by piece, decoded, instead of being kept. */
-export interface Streamed {
+export interface BodyConsumer {
   /**
    * Takes a piece, and is waited for. Answers false where no more is wanted, which ends the answer there.
    *
@@ -76,7 +76,7 @@ export interface WireRequest {
   /** Called for each piece of the body as received, with the bytes so far and the announced length. */
   readonly onData?: (received: number, announced: number | null) => void
   /** The answer's own body is then no more than its beginning, and of any length. */
-  readonly streamed?: Streamed | undefined
+  readonly streamed?: BodyConsumer | undefined
 }
 
 export interface WireAnswer {
@@ -248,7 +248,7 @@ function unpacked(response: http.IncomingMessage): Readable | null {
 /** Passes a body on, and settles at its end, where it is cut, or where no more of it is wanted. */
 async function passOn(
   response: http.IncomingMessage,
-  { take }: Streamed,
+  { take }: BodyConsumer,
   progress: Progress,
   settle: Settle,
   waiting: (isWaiting: boolean) => void,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Agents, Streamed, WireAnswer } from '../../../host/exchange.ts'
+import type { Agents, BodyConsumer, WireAnswer } from '../../../host/exchange.ts'
 import type { Clock } from '../../../shared/base/clock.ts'
 import { createLruCache } from '../../../shared/base/lru-cache.ts'
 import { type Answer, err, ok, type Result } from '../../../shared/errors/index.ts'
@@ -38,7 +38,7 @@ export interface AttemptRequest {
   readonly order: boolean
   readonly signal: AbortSignal
   /** Takes the body of a success as it comes. */
-  readonly streamed?: Streamed | undefined
+  readonly streamed?: BodyConsumer | undefined
   /** Tells a cancelled attempt from one that is out of time. */
   readonly cancel: AbortSignal
   /** Absent: a new one. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod'
-import type { Streamed, WireAnswer } from '../../../host/exchange.ts'
+import type { BodyConsumer, WireAnswer } from '../../../host/exchange.ts'
 import { type Answer, type AppError, err, type Outcome, ok } from '../../../shared/errors/index.ts'
 import { firstIssue } from '../../../shared/wire/wire.ts'
 import { brokenOf, jsonOf, quotable } from '../socket/body.ts'
@@ -29,7 +29,7 @@ export interface UnreadCall {
   /** Of a list: the JSON of an empty one, for which an answer without content (204) stands. */
   readonly nothing?: string
   /** Begins an attempt, and answers what takes the body of a success as it comes. No time but silence ends it then. */
-  readonly begin?: () => Streamed['take']
+  readonly begin?: () => BodyConsumer['take']
 }
 
 /** The same, whose answer is read here. */
