@@ -100,13 +100,14 @@ export const createRepoStore = ({ run, answer, act, entry }: Reach) => ({
         .all()
         .flatMap((raw) => entry('repo', raw.id, () => toRepo(raw))),
     ),
-  /** Keeps what the bank said; true when it is new or different. A new one is followed. */
-  take: (record: RepoRecord, seenAt: string): Outcome<boolean> =>
+  /** Keeps what the bank said; true when it is new or different. A new one is followed, unless `onlyHeld` leaves it out. */
+  take: (record: RepoRecord, seenAt: string, onlyHeld: boolean): Outcome<boolean> =>
     run((db) => {
       const text = JSON.stringify(record)
       const held = db
         .prepare<[string], { record: string }>('SELECT record FROM repo WHERE id = ?')
         .get(record.id)
+      if (held === undefined && onlyHeld) return ok(false)
       db.prepare(
         `INSERT INTO repo (id, record, seen_at, changed_at, followed, error)
          VALUES (@id, @text, @seenAt, @seenAt, 1, NULL)

@@ -40,7 +40,8 @@ export async function takePositionFile(
       kind: 'position.import',
       subject: file.name,
       unit: 'bytes',
-      cancellable: true,
+      // What the relay brings stands in front of all that follows, and would be brought again.
+      cancellable: trust !== 'requested',
       total: file.bytes.byteLength,
     },
     (job) => positions.import(file.bytes, meta, job.signal, job.progress),

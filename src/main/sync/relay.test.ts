@@ -1,6 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { seal } from '../../host/envelope.ts'
 import { DAY_MS, memoryStore, startTestRelay, type TestRelay } from '../../relay/relay.fixture.ts'
+import { createRelayKeys } from '../../relay/secrets/keys.ts'
 import { silentLog } from '../../shared/base/log.ts'
 import { good } from '../../shared/base/result.fixture.ts'
 import { type AppError, appError, err, ok } from '../../shared/errors/index.ts'
@@ -12,9 +14,10 @@ import { createRelayLink } from './relay.ts'
 /** The relay's poll as the scheduler runs it, against a relay behind a socket. */
 
 const MOVEMENTS = '/v1/notifications/accounts/movements'
+const SECRET = Buffer.alloc(40, 's')
 let relay: TestRelay
 beforeEach(async () => {
-  relay = await startTestRelay({ store: memoryStore() })
+  relay = await startTestRelay({ store: memoryStore(), secret: SECRET })
 })
 afterEach(async () => {
   await relay.close()
@@ -34,7 +37,10 @@ function linkOf(pairing: RelayPairing, refusals: AppError[] = []) {
       const refusal = refusals.shift()
       return refusal === undefined ? ok(taken.push(one)) : err(refusal)
     },
-    receiveFile: async () => ok(null),
+    receiveFile: async () => {
+      const refusal = refusals.shift()
+      return refusal === undefined ? ok(null) : err(refusal)
+    },
     onFailed: (error) => failed.push(error),
     keep: (changed) => kept.push(changed),
   })
@@ -130,4 +136,28 @@ it('what is wrong with a notification itself does not stand in front of the othe
   expect((await run()).ok).toBe(true)
   expect(failed).toEqual([wrong])
   expect(taken.map(({ body }) => body)).toEqual(['{"n":2}'])
+})
+
+it('a file that cannot be taken in here, however often, is told once and holds nothing up', async () => {
+  const paired = good(await pairRelay(await relay.code(), systemClock))
+  const failure = appError('internal', { reference: 'r1' })
+  const { run, failed, taken } = linkOf(paired, [failure])
+  const body = Buffer.from('{}')
+  const id = randomUUID()
+  const header = {
+    type: 'file' as const,
+    fileId: 'F1',
+    notificationId: 'n1',
+    sha256: createHash('sha256').update(body).digest('hex'),
+    receivedAt: '2026-11-20T15:00:00Z',
+    length: body.length,
+  }
+  const key = Buffer.from(paired.publicKey, 'base64url')
+  const sealed = seal(createRelayKeys(SECRET), key, { id, header, body })
+  const envelopes = [{ desktopId: paired.desktopId, id, sealed }]
+  await relay.store.append([{ at: 0, receipt: 'file', envelopes, job: null }])
+  await relay.deliver(MOVEMENTS, { after: true })
+  expect((await run()).ok).toBe(true)
+  expect(failed).toEqual([failure])
+  expect(taken.map(({ body: text }) => text)).toEqual(['{"after":true}'])
 })

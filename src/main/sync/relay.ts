@@ -41,10 +41,10 @@ export function createRelayLink(deps: RelayLinkDeps) {
   let pairing = deps.pairing
   let client: RelayClient | null = null
 
-  const settle = (taken: Outcome<unknown>): Outcome<unknown> => {
+  const settle = (taken: Outcome<unknown>, final?: ErrorCode): Outcome<unknown> => {
     if (taken.ok) return taken
     const { code } = taken.error
-    const passes = PASSING.has(code)
+    const passes = code !== final && PASSING.has(code)
     if (passes ? REPLACED.has(code) : !EXPECTED.has(code)) deps.onFailed(taken.error)
     return passes ? taken : ok(null)
   }
@@ -53,7 +53,8 @@ export function createRelayLink(deps: RelayLinkDeps) {
       pairing: paired,
       log: deps.log,
       receive: async (notification) => settle(await deps.receive(notification)),
-      receiveFile: async (file) => settle(await deps.receiveFile(file)),
+      // A file that fails so may fail each time, with all that waits behind it; it can be requested anew.
+      receiveFile: async (file) => settle(await deps.receiveFile(file), 'internal'),
     })
     return client
   }

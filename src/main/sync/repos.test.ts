@@ -103,6 +103,15 @@ describe('a repo instruction', () => {
     expect(told()).toBe(3)
   })
 
+  it('that is forgotten while it is asked for stays forgotten', async () => {
+    const { repos, store } = await withAnswers([answer('EN PROCESO')])
+    await repos.query({ id: '7' })
+    const asked = repos.task.run(run)
+    repos.forget('7')
+    expect(await asked).toMatchObject({ ok: true, value: { changed: 0 } })
+    expect(value(store.list())).toEqual([])
+  })
+
   it('of a bank that writes a megabyte keeps 2,000 characters of it, and its id whole', async () => {
     const id = '7'.repeat(2500)
     const { repos, store } = await withAnswers([answer('x'.repeat(1_000_000), id)])

@@ -19,22 +19,23 @@ export interface RepoDeps {
   readonly changed: () => void
 }
 
+/** One that is `polled`, until the signal says so, may be forgotten meanwhile: then nothing is kept. */
 type Ask = (
   query: RepoQuery,
-  signal?: AbortSignal,
+  polled?: AbortSignal,
 ) => Answer<{ readonly id: string; readonly isNew: boolean; readonly traceId: string }>
 
 /** Asks the bank for one and keeps what it says. */
 const asking =
   ({ client, store, now }: RepoDeps): Ask =>
-  async (query, signal) => {
+  async (query, polled) => {
     const bank = await client()
     if (!bank.ok) return bank
-    const reply = await bank.value.funds.repo(query, signal)
+    const reply = await bank.value.funds.repo(query, polled)
     if (!reply.ok) return reply
     const { value, traceId } = reply.value
     const record = recordOf(value)
-    const taken = store.take(record, now().toISOString())
+    const taken = store.take(record, now().toISOString(), polled !== undefined)
     return taken.ok ? ok({ id: record.id, isNew: taken.value, traceId }) : taken
   }
 

@@ -45,6 +45,12 @@ it('pairs by one code, takes notifications and the position file, and forgets th
     const requests = await app.must('position.requests', {})
     return requests.find((request) => request.fileId === fileId)?.state === 'stored'
   })
+  // One that the relay brought would come again at once, and nothing behind it meanwhile.
+  await until(async () =>
+    (await app.must('jobs.list', {})).some(
+      ({ kind, cancellable }) => kind === 'position.import' && !cancellable,
+    ),
+  )
   await control(bank, '/emit', { kind: 'cashin' })
   const credit = await until(async () => {
     const { rows } = await app.must('inbox.list', {

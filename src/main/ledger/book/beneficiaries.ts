@@ -97,7 +97,12 @@ export function createBeneficiaries(file: LedgerFile, newId: () => string) {
         for (const value of values) {
           const known = idOf(file, value.accountKey)
           if (known === null) added += 1
-          writeEntry(file, spec, known?.id ?? newId(), value, known === null)
+          // A file that leaves something open does not take away what is known of it.
+          const cuit = value.cuit || (known?.cuit ?? '')
+          const bank = value.bank || (known?.bank ?? '')
+          const note = value.note || (known?.note ?? '')
+          const said = { ...value, cuit, bank, note }
+          writeEntry(file, spec, known?.id ?? newId(), said, known === null)
         }
         const updated = values.length - added
         append(file, {
@@ -111,8 +116,9 @@ export function createBeneficiaries(file: LedgerFile, newId: () => string) {
 }
 
 const payee = z.object({ name: z.string(), cuit: z.string() })
-const known = z.object({ id: z.string(), name: z.string() })
-const KNOWN = 'SELECT id, name FROM beneficiaries WHERE account_key = ? AND removed_at IS NULL'
+const known = payee.extend({ id: z.string(), bank: z.string(), note: z.string() })
+const KNOWN =
+  'SELECT id, name, cuit, bank, note FROM beneficiaries WHERE account_key = ? AND removed_at IS NULL'
 
 /** The entry in use that has a key. */
 const idOf = ({ db }: LedgerFile, accountKey: string) => rowOf(db, known, KNOWN, accountKey)

@@ -5,16 +5,18 @@ import { ok } from '../../../shared/errors/index.ts'
 import type { BeneficiaryInput } from '../../../shared/orders/book.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import type { ChosenColumns } from '../../../shared/views/imports.ts'
-import { desk, deskForEach } from '../../desk.fixture.ts'
+import { desk, deskForEach, reopenDesk } from '../../desk.fixture.ts'
 import { columnMemory, unasked } from '../../tables/columns.fixture.ts'
 import { createOrderBank } from '../send/bank.ts'
 import { type Book, createBook } from './book.ts'
 
+const CBU = '0110012920000091344977'
+
 describe('a standing list', () => {
   let book: Book
   deskForEach()
-  beforeEach(async () => {
-    book = createBook(
+  const open = (): Book =>
+    createBook(
       {
         bank: createOrderBank(async () => ok(desk.client), desk.clock),
         clock: desk.clock,
@@ -24,6 +26,8 @@ describe('a standing list', () => {
       desk.ledger.book,
       desk.orders,
     )
+  beforeEach(async () => {
+    book = open()
   })
   const person = (accountKey: string): BeneficiaryInput => ({
     name: `Titular ${accountKey}`,
@@ -56,6 +60,42 @@ describe('a standing list', () => {
     expect(await preview()).toMatchObject({ missing: ['name', 'accountKey'] })
     good(book.apply(importId, undefined))
     expect(unasked(await preview()).rows).toHaveLength(1)
+  })
+
+  it('keeps of a known beneficiary what the columns and cells of a file leave open', async () => {
+    const { beneficiaries } = desk.ledger.book
+    const known = { ...person(CBU), cuit: '20289295705', bank: 'Nación', note: 'mensual' }
+    const { id } = good(beneficiaries.save(null, known))
+    const imported = async (text: string) => {
+      const file = { name: 'x.csv', bytes: Buffer.from(text) }
+      const { importId } = unasked(good(await book.preview(file)))
+      expect(good(book.apply(importId, undefined))).toEqual({ added: 0, updated: 1 })
+      return good(beneficiaries.get(id))
+    }
+    expect(await imported(`Nombre;CBU\nAna;${CBU}`)).toMatchObject({ ...known, name: 'Ana' })
+    expect(await imported(`Nombre;CBU;Banco;Nota\nEva;${CBU};;otra`)).toMatchObject({
+      ...known,
+      name: 'Eva',
+      note: 'otra',
+    })
+  })
+
+  it('that is saved otherwise, or prepared twice, while the bank is asked becomes no draft as it was', async () => {
+    const list = listOf([desk.usable.destinations[0] ?? ''])
+    const twice = await Promise.all([1, 2].map(() => book.prepareList(list, ['i0'], null)))
+    expect(twice.map((one) => (one.ok ? 'prepared' : one.error.code)).toSorted()).toEqual([
+      'list_changed',
+      'prepared',
+    ])
+    const accounts = async () => {
+      desk.clock.advance(1)
+      good(book.saveList(list, { ...list, name: 'Otra' }))
+      return null
+    }
+    await reopenDesk({ deps: { accounts } })
+    book = open()
+    expect(codeOf(await book.prepareList(list, ['i0'], null))).toBe('list_changed')
+    expect(stored()).toBe(1)
   })
 
   it('of which one item cannot be prepared leaves no draft, and makes no twins when it is mended', async () => {

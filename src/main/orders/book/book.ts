@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { createLruCache } from '../../../shared/base/lru-cache.ts'
 import { recordOf } from '../../../shared/base/record.ts'
 import type { Answer, Outcome } from '../../../shared/errors/index.ts'
@@ -142,7 +143,11 @@ export function createBook(
       if (!list.ok) return list
       const drafts = await draftsOf(deps, store, list.value, itemIds)
       if (!drafts.ok) return drafts
-      const prepared = await orders.prepareAll(drafts.value, preparer, TO_THE_END)
+      const prepared = await orders.prepareAll(drafts.value, preparer, {
+        ...TO_THE_END,
+        mayStill: () =>
+          isDeepStrictEqual(list, asRead(store, read)) ? ok(null) : fail('list_changed', {}),
+      })
       if (!prepared.ok) return prepared
       const [problem] = prepared.value.problems
       if (problem !== undefined) return err(problem.error)

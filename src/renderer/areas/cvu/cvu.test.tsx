@@ -174,6 +174,11 @@ const reading: BalancesReading = {
 }
 
 describe("the import of customers' balances", () => {
+  async function take(name: string) {
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')
+    if (input === null) throw new Error('there is no place for a file')
+    await userEvent.upload(input, new File(['x'], name))
+  }
   async function bring(handlers: Handlers) {
     const shown = await openCvu('customers', {
       'uploads.begin': () => ok({ uploadId: 'u1' }),
@@ -182,9 +187,7 @@ describe("the import of customers' balances", () => {
     })
     await page.getByRole('button', { name: 'Importar saldos' }).first().click()
     await seen(page.getByRole('button', { name: 'Elegir un archivo' }))
-    const input = document.querySelector<HTMLInputElement>('input[type=file]')
-    if (input === null) throw new Error('there is no place for a file')
-    await userEvent.upload(input, new File(['x'], 'saldos.csv'))
+    await take('saldos.csv')
     return shown
   }
 
@@ -228,7 +231,8 @@ describe("the import of customers' balances", () => {
     expect(document.body.textContent).not.toContain('77.001')
   })
 
-  test('asks for the columns of a file whose titles do not tell them', async () => {
+  test('asks for the columns of a file whose titles do not tell them, and of the next one anew', async () => {
+    let guess: Readonly<Record<string, number>> = { cvu: 0 }
     const { inputs } = await bring({
       'cvu.readBalances': ({ columns }) =>
         columns !== undefined
@@ -239,7 +243,7 @@ describe("the import of customers' balances", () => {
               state: 'ask',
               header: ['A', 'B'],
               sample: [[CVU, '10']],
-              guess: { cvu: 0 },
+              guess,
               missing: [],
             }),
     })
@@ -250,6 +254,10 @@ describe("the import of customers' balances", () => {
     expect(inputs('cvu.readBalances').at(-1)).toMatchObject({
       columns: { cvu: 0, balance: 1 },
     })
+    guess = { cvu: 1 }
+    await take('otros.csv')
+    await expect.element(page.getByRole('combobox', { name: 'CVU' })).toHaveValue('B')
+    await expect.element(page.getByRole('combobox', { name: 'Saldo' })).toHaveValue('')
   })
 })
 

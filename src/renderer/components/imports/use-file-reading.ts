@@ -29,12 +29,12 @@ export function useFileReading<T extends object>(
     setSaid(null)
     return ask()
   }
-  const show = (answer: Outcome<T | AskedColumns>): T | null => {
+  const show = (answer: Outcome<T | AskedColumns>, chosen: ChosenColumns | null): T | null => {
     setPending(false)
     setFailed(answer.ok ? null : answer.error)
     const asks = answer.ok && 'guess' in answer.value ? answer.value : null
     const held = answer.ok && !('guess' in answer.value) ? answer.value : null
-    if (answer.ok) setAsked(said === null ? asks : asks && { ...asks, guess: said })
+    if (answer.ok) setAsked(chosen === null ? asks : asks && { ...asks, guess: chosen })
     setValue(held)
     return held
   }
@@ -46,15 +46,16 @@ export function useFileReading<T extends object>(
     const sent = await upload(file, () => undefined, new AbortController().signal)
     if (sent.ok && isLast()) setUploadId(sent.value)
     const answer = sent.ok ? await read({ uploadId: sent.value }) : sent
-    return isLast() ? show(answer) : null
+    return isLast() ? show(answer, null) : null
   }
   /** Reads the file once more, as a person says. */
   const choose = async (columns?: ChosenColumns | 'ask'): Promise<T | null> => {
     const isLast = ask()
     setPending(true)
-    if (typeof columns === 'object') setSaid(columns)
+    const chosen = typeof columns === 'object' ? columns : said
+    setSaid(chosen)
     const answer = await read({ uploadId, columns })
-    return isLast() ? show(answer) : null
+    return isLast() ? show(answer, chosen) : null
   }
   return { name, pending, failed, value, asked, take, choose, reset, replace: setValue }
 }
