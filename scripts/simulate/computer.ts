@@ -4,7 +4,7 @@ import { openDesk, opening } from './desk.ts'
 import { asked, type Life } from './life.ts'
 import { atBank, clearFaults, duration } from './troubles.ts'
 import { afterHappenings, later, wake, worldNow } from './world/loop.ts'
-import { obstructNetwork } from './world/net.ts'
+import { clearNetwork } from './world/net.ts'
 import type { Dice } from './world/random.ts'
 
 /** What goes wrong in the computer, and how all is right again. */
@@ -187,7 +187,7 @@ export const onWrite =
 export async function mend(life: Life): Promise<void> {
   const { office } = life
   process.env['TZ'] = ZONE
-  obstructNetwork(() => null)
+  clearNetwork()
   office.ahead = 0
   office.keychain.state = 'available'
   life.writes.full = 0

@@ -3,7 +3,7 @@ import { type Act, act, pause, payOne } from './acts.ts'
 import { asked, bankKey, breach, executionsOf, type Life, ordersOf, pickOf } from './life.ts'
 import { WEBHOOK_KEY } from './office.ts'
 import { worldNow } from './world/loop.ts'
-import { obstructNetwork, worldFetch } from './world/net.ts'
+import { holdBack, obstruct, worldFetch } from './world/net.ts'
 
 /** What goes wrong at the bank and on the network, and what the bank does by itself. */
 
@@ -156,13 +156,26 @@ export const atBank: Readonly<Record<string, Act>> = {
     plan: (dice) => ({
       how: dice.pick(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'hang', 'ETIMEDOUT', 'ECONNRESET']),
       ms: dice.pick([20 * SECOND, 5 * MINUTE, HOUR]),
+      of: dice.pick(['bank', 'bank', 'notices']),
+      cuts: dice.chance(0.5),
     }),
-    say: ({ how, ms }) => `the bank cannot be reached for ${duration(ms)} (${how})`,
-    act: async (life, { how, ms }) => {
-      const port = Number(new URL(life.office.bank.connection.base_url).port)
-      obstructNetwork((asking) => (asking === port ? how : null))
+    say: ({ how, ms, of, cuts }) =>
+      `${of === 'notices' ? 'the place where notifications come in' : 'the bank'} cannot be reached for ${duration(ms)} (${how})${cuts ? ', and what was open is cut' : ''}`,
+    act: async ({ office }, { how, ms, of, cuts }) => {
+      const url = of === 'notices' ? office.notices() : office.bank.connection.base_url
+      const end = obstruct(Number(new URL(url).port), how, cuts)
       await pause(ms)
-      obstructNetwork(() => null)
+      end()
+    },
+  }),
+  lateNotices: act({
+    weight: 2,
+    plan: (dice) => ({ ms: dice.pick([MINUTE, 20 * MINUTE, 3 * HOUR]) }),
+    say: ({ ms }) => `what the bank notifies within the next ${duration(ms)} comes after that`,
+    act: async (_, { ms }) => {
+      const end = holdBack()
+      await pause(ms)
+      end()
     },
   }),
   bankClock: act({

@@ -20,11 +20,44 @@ const heldBy = new Map<Party, Set<Wire>>()
 /** Those of programs that were dropped. */
 const dropped: Wire[] = []
 let nextPort = 40_000
-/** Whether a connection can be made now; the code of the system where it cannot. */
-let obstacle: (port: number) => string | null = () => null
 
-export const obstructNetwork = (rule: (port: number) => string | null): void => {
-  obstacle = rule
+/** A port that cannot be reached: the code of the system, or that nothing is heard of it. */
+interface Outage {
+  readonly port: number
+  readonly how: string
+}
+const outages = new Set<Outage>()
+/** Whether a connection can be made now; the code of the system where it cannot. */
+const obstacle = (to: number): string | null =>
+  [...outages].find(({ port }) => port === to)?.how ?? null
+
+/** Has a port be out of reach, and what is open to it be cut. Answers what ends that; other outages of it go on. */
+export function obstruct(port: number, how: string, cuts: boolean): () => void {
+  const outage = { port, how }
+  outages.add(outage)
+  if (cuts)
+    for (const wire of [...heldBy.values()].flatMap((all) => [...all]))
+      if (wire.port === port) wire.lose(how)
+  return () => void outages.delete(outage)
+}
+
+/** What the bank sends by itself and what holds it back; what waits goes on in its order. */
+const holds = new Set<object>()
+let waiting: (() => void)[] = []
+/** Has what the bank sends by itself wait on its way. Answers what lets it go on. */
+export function holdBack(): () => void {
+  const hold = {}
+  holds.add(hold)
+  return () => {
+    if (holds.delete(hold) && holds.size === 0) for (const go of waiting.splice(0)) go()
+  }
+}
+
+/** Everything can be reached, and nothing waits. */
+export function clearNetwork(): void {
+  outages.clear()
+  holds.clear()
+  for (const go of waiting.splice(0)) go()
 }
 
 const systemError = (code: string): Error => Object.assign(new Error(code), { code })
@@ -35,6 +68,10 @@ class Wire extends Duplex {
   readonly remotePort = 50_000
   readonly encrypted = false
   peer: Wire | null = null
+  /** The port of the server at one of its ends. */
+  port = 0
+  /** Nothing comes through any more, and nobody tells. */
+  silent = false
   /** Node's own, while it reads from here. */
   parser: { readonly close: () => void } | null = null
   #timer: (() => void) | null = null
@@ -79,6 +116,11 @@ class Wire extends Duplex {
     if (ms > 0) this.#timer = later(ms, () => void this.emit('timeout'))
     return this
   }
+  /** Ends with the network: with the system's word, or without any. */
+  lose(how: string): void {
+    if (how === 'hang') this.silent = true
+    else as(this.owner, () => later(0, () => void this.resetAndDestroy()))
+  }
   destroySoon(): void {
     if (this.writable) this.end()
     if (this.writableFinished) this.destroy()
@@ -106,7 +148,7 @@ class Wire extends Duplex {
 
 /** Each end hears of the other one as whoever holds it. */
 function deliver(to: Wire | null, work: () => void): void {
-  if (to === null) return
+  if (to === null || to.silent) return
   as(to.owner, () =>
     later(LATENCY_MS, () => {
       if (!to.destroyed) work()
@@ -138,6 +180,7 @@ function connect(options: { readonly port?: number | string | null }): Wire {
   const here = new Wire()
   here.connecting = true
   const port = Number(options.port)
+  here.port = port
   later(LATENCY_MS, () => {
     if (here.destroyed) return
     const code = obstacle(port)
@@ -150,6 +193,7 @@ function connect(options: { readonly port?: number | string | null }): Wire {
     const there = as(listening.party, () => new Wire())
     here.peer = there
     there.peer = here
+    there.port = port
     as(listening.party, () => later(0, () => void listening.server.emit('connection', there)))
     here.connecting = false
     here.emit('connect')
@@ -239,7 +283,9 @@ export function resetNetwork(): void {
     wire.parser?.close()
   heldBy.clear()
   nextPort = 40_000
-  obstacle = () => null
+  outages.clear()
+  holds.clear()
+  waiting = []
 }
 
 /** `fetch` of the world: what the embedded bank and the relay send. */
@@ -250,7 +296,10 @@ export async function worldFetch(
   const url = new URL(input instanceof Request ? input.url : input)
   const headers = Object.fromEntries(new Headers(init.headers))
   const body = typeof init.body === 'string' ? Buffer.from(init.body) : null
-  const { signal } = init
+  const isHeld = holds.size > 0 && partyHere().name === 'bank'
+  if (isHeld) await new Promise<void>((go) => void waiting.push(go))
+  // Whoever sent what waited is told of its answer all the same.
+  const signal = isHeld ? null : init.signal
   return new Promise((resolve, reject) => {
     const { hostname: host, port } = url
     const asked = request({
