@@ -15,3 +15,16 @@ it('ends a party between two happenings of one millisecond', async () => {
   expect(await live(() => false, 10)).toBe(false)
   expect(seen).toEqual(['first'])
 })
+
+it('has all that follows from such an end happen, each once', async () => {
+  resetWorld()
+  const seen: string[] = []
+  const ended = Promise.withResolvers<void>()
+  later(5, () => seen.push('first'))
+  later(9, () => seen.push('last'))
+  afterHappenings(1, ended.resolve)
+  const following = ended.promise.then(() => later(1, () => seen.push('between')))
+  await live(() => false, 20)
+  await following
+  expect(seen).toEqual(['first', 'between', 'last'])
+})
