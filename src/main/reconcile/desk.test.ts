@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { good } from '../../shared/base/result.fixture.ts'
 import { accountKey } from '../../shared/completeness/names.ts'
+import { ok } from '../../shared/errors/index.ts'
 import type { DateText } from '../../shared/values/calendar.ts'
 import { decimal } from '../../shared/values/money.ts'
 import { accountJson, bytesOf, meta, positionJson } from '../cache/cache.fixture.ts'
@@ -79,4 +80,46 @@ it('says of which movements the difference has a direction that nobody proved, a
   good(completeness.confirm({ type: 'X1', reversal: false, direction: -1 }))
   expect((await summary())?.guessed).toEqual({ count: 0, amount: '0' })
   await completeness.close()
+})
+
+it('takes a row once, also from two at the same moment', async () => {
+  const { archive } = stores
+  const of = { account: CBU, currency: 'ARS' }
+  good(
+    archive.imports.keep({
+      ...of,
+      id: 'mayor',
+      kind: 'ledger',
+      name: 'mayor.csv',
+      from: '2026-11-17',
+      to: '2026-11-17',
+      count: 1,
+      importedAt: NOW,
+      digest: 'mayor',
+      account: accountKey(CBU),
+      lines: [
+        {
+          day: '2026-11-17',
+          amount: decimal('1'),
+          text: 'AJUSTE',
+          reference: '',
+          code: '',
+          cuit: null,
+        },
+      ],
+    }),
+  )
+  const ids = ['m2', 'm1']
+  const desk = createReconcileDesk({
+    archive,
+    movements: async () => ok([]),
+    state: async () => '1',
+    now,
+    newId: () => ids.pop() ?? '',
+    changed,
+  })
+  const [row] = good(await desk.get(of))?.lines.flatMap(({ books }) => books) ?? []
+  const said = { kind: 'never' as const, bank: [], books: [row?.id ?? ''] }
+  const both = await Promise.all([desk.match(of, said), desk.match(of, said)])
+  expect(both).toMatchObject([{ value: 'm1' }, { error: { code: 'not_found' } }])
 })

@@ -1,3 +1,4 @@
+import { createSerialQueue } from '../../shared/base/serial-queue.ts'
 import type { AccountPlace } from '../../shared/completeness/counted.ts'
 import type { AccountMovement } from '../../shared/completeness/model.ts'
 import { accountKey } from '../../shared/completeness/names.ts'
@@ -137,6 +138,8 @@ function summaryOf(
 /** Makes the desk of an open profile. */
 export function createReconcileDesk(deps: ReconcileDeps) {
   const { imports, manualMatches } = deps.archive
+  // What one takes the next must find taken.
+  const inTurn = createSerialQueue()
   // Figures, lines and files are asked for one after the other.
   let last: { readonly state: string; readonly reconciled: AccountReconciliation | null } | null =
     null
@@ -182,37 +185,34 @@ export function createReconcileDesk(deps: ReconcileDeps) {
     /** Null where no books of the account were brought. */
     get,
     /** Answers the name by which it is undone. Fails with `not_found` for rows that are not open, and `reconcile_unequal`. */
-    match: async (
-      of: AccountPlace,
-      said: Pick<ManualMatch, 'kind' | ReconcileSide>,
-    ): Answer<string> => {
-      const now = await get(of)
-      if (!now.ok) return now
-      const open = (now.value?.lines ?? []).filter(
-        ({ part }) => part !== 'reconciled' && part !== 'never',
-      )
-      const chosen = (side: ReconcileSide) =>
-        open.flatMap((line) => line[side]).filter(({ id }) => said[side].includes(id))
-      const [bank, books] = [chosen('bank'), chosen('books')]
-      const gone = bank.length + books.length < new Set(said.bank).size + new Set(said.books).size
-      if (gone || (said.kind === 'never' && bank.length > 0) || bank.length + books.length === 0)
-        return fail('not_found', { what: [...said.bank, ...said.books].join(', ') })
-      const sums = { bank: fromUnits(unitsOf(bank)), books: fromUnits(unitsOf(books)) }
-      if (said.kind === 'match' && sums.bank !== sums.books) return fail('reconcile_unequal', sums)
-      const id = deps.newId()
-      const madeAt = deps.now().toISOString()
-      const { kind } = said
-      const added = manualMatches.add(accountKey(of.account), of.currency, {
-        id,
-        kind,
-        madeAt,
-        bank: bank.map((row) => row.id),
-        books: books.map((row) => row.id),
-      })
-      if (!added.ok) return added
-      deps.changed()
-      return ok(id)
-    },
+    match: (of: AccountPlace, said: Pick<ManualMatch, 'kind' | ReconcileSide>): Answer<string> =>
+      inTurn(async () => {
+        const now = await get(of)
+        if (!now.ok) return now
+        const open = (now.value?.lines ?? []).filter(
+          ({ part }) => part !== 'reconciled' && part !== 'never',
+        )
+        const chosen = (side: ReconcileSide) =>
+          open.flatMap((line) => line[side]).filter(({ id }) => said[side].includes(id))
+        const [bank, books] = [chosen('bank'), chosen('books')]
+        const gone = bank.length + books.length < new Set(said.bank).size + new Set(said.books).size
+        if (gone || (said.kind === 'never' && bank.length > 0) || bank.length + books.length === 0)
+          return fail('not_found', { what: [...said.bank, ...said.books].join(', ') })
+        const sums = { bank: fromUnits(unitsOf(bank)), books: fromUnits(unitsOf(books)) }
+        if (said.kind === 'match' && sums.bank !== sums.books)
+          return fail('reconcile_unequal', sums)
+        const id = deps.newId()
+        const added = manualMatches.add(accountKey(of.account), of.currency, {
+          id,
+          kind: said.kind,
+          madeAt: deps.now().toISOString(),
+          bank: bank.map((row) => row.id),
+          books: books.map((row) => row.id),
+        })
+        if (!added.ok) return added
+        deps.changed()
+        return ok(id)
+      }),
     /** Fails with `not_found`. */
     undo: async (manualId: string): Answer<null> => {
       const removed = manualMatches.remove(manualId)
