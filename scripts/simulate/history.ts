@@ -6,6 +6,7 @@ import { withDesk } from './desk.ts'
 import { FOLDER, Hung, openFurnished, within } from './furnish.ts'
 import { look, lookAtLast } from './invariants.ts'
 import { type Breach, breach, type Life } from './life.ts'
+import { withMatching } from './matching.ts'
 import { clockText, type OfficeWish } from './office.ts'
 import { withOthers } from './others.ts'
 import { withCopies } from './restore.ts'
@@ -58,7 +59,14 @@ const processorNow = (): number => {
   return (user + system) / 1000
 }
 
-const acts = { ...withOrders, ...withDesk, ...withOthers, ...withCopies, ...withSettings }
+const acts = {
+  ...withOrders,
+  ...withDesk,
+  ...withOthers,
+  ...withCopies,
+  ...withSettings,
+  ...withMatching,
+}
 const all = { ...acts, ...troubles }
 
 /** What an entry says, in words. */
