@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { findingOf } from '../../src/main/orders/kinds/words.ts'
 import { usual } from '../../src/shared/completeness/directions.ts'
 import { lastDayToPresent } from '../../src/shared/echeqs/terms.ts'
 import { orderTraits } from '../../src/shared/orders/kinds.ts'
@@ -15,7 +14,7 @@ import {
 } from '../../src/shared/values/money.ts'
 import { pause } from './acts.ts'
 import { type AtLast, isOlder } from './invariants.ts'
-import { asked, executionsOf, type Life } from './life.ts'
+import { asked, endIn, executionsOf, type Life } from './life.ts'
 import { BEGIN, wallNow } from './world/loop.ts'
 
 /** The figures at the end of a history, held against what the embedded bank itself moved and announced. */
@@ -92,7 +91,7 @@ async function endsTaken(life: Life): Promise<ReadonlyMap<string, string>> {
   return new Map(
     taken.flatMap(({ body }) => {
       const { id, status } = endBody.parse(body)
-      return findingOf(status) === 'settled' ? [[id, status] as const] : []
+      return endIn(status) === 'settled' ? [[id, status] as const] : []
     }),
   )
 }
@@ -347,6 +346,7 @@ export const figures: Readonly<Record<string, AtLast>> = {
     return orders.flatMap((order) => {
       const word = life.words.get(order.clientId) ?? taken.get(order.clientId)
       if (word === undefined || !['accepted', 'unconfirmed'].includes(order.state)) return []
+      if (order.problem?.code === 'order_other_address') return []
       const { query } = orderTraits[order.kind]
       return [`${order.kind} ${order.id} (${order.state}, ${query}) was said to be ${word}`]
     })

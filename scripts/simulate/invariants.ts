@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { findingOf } from '../../src/main/orders/kinds/words.ts'
 import type { AccountProof } from '../../src/shared/completeness/model.ts'
 import { orderTraits } from '../../src/shared/orders/kinds.ts'
 import { isFinal, type OrderState } from '../../src/shared/orders/machine.ts'
@@ -7,7 +6,7 @@ import { isApprovedWord, type OrderView } from '../../src/shared/orders/view.ts'
 import { addDays, buenosAiresDate, daysBetween } from '../../src/shared/values/calendar.ts'
 import { compareDecimals, sum } from '../../src/shared/values/money.ts'
 import { figures } from './figures.ts'
-import { asked, bankKey, breach, type Life, ordersOf } from './life.ts'
+import { asked, bankKey, breach, endIn, type Life, ordersOf } from './life.ts'
 import { PIN, WEBHOOK_KEY } from './office.ts'
 import { unapproved } from './sent.ts'
 import { BEGIN, worldNow } from './world/loop.ts'
@@ -285,7 +284,9 @@ export const atLast: Readonly<Record<string, AtLast>> = {
     (orders ?? []).flatMap((order) => {
       const { status, executions } = atBank.find(({ key }) => key === bankKey(order)) ?? {}
       if (status == null || executions !== 1 || order.contradicted) return []
-      const atBankNow = findingOf(status)
+      // Another address is asked nothing about it.
+      if (order.problem?.code === 'order_other_address') return []
+      const atBankNow = endIn(status)
       const isOpposite =
         (order.state === 'settled' && atBankNow === 'rejected') ||
         (order.state === 'rejected' && atBankNow === 'settled')

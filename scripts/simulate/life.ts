@@ -136,3 +136,13 @@ export const attemptsOf = (life: Life): number =>
 
 export const executionsOf = (life: Life, order: OrderView): number =>
   life.office.bank.orders().find(({ key }) => key === bankKey(order))?.executions ?? 0
+
+const ENDS: Readonly<Record<string, 'settled' | 'rejected'>> = {
+  ACREDITED: 'settled',
+  FINISHED: 'settled',
+  COMPLETED: 'settled',
+  REJECTED: 'rejected',
+  FAILED: 'rejected',
+}
+/** The end that a word of the bank says, by its specification and not by what the application makes of it. */
+export const endIn = (word: string): 'accepted' | 'settled' | 'rejected' => ENDS[word] ?? 'accepted'
