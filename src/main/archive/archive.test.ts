@@ -26,11 +26,12 @@ import {
 import type { Cache } from '../cache/cache-port.ts'
 import { packBalances } from '../cache/cvu/balances.ts'
 import { folder as dir, emptyFolderForEach } from '../disk/folder.fixture.ts'
+import { sha256Of } from '../disk/sha256.ts'
 import { connect } from '../disk/sqlite.ts'
 import { openStores } from '../session/stores.ts'
 import type { OpenedArchive, StoredImport } from './archive-port.ts'
 import { archiveCopies, archiveMade, archivePath } from './file.ts'
-import { keepFile, sha256Of } from './files.ts'
+import { keepFile } from './files.ts'
 import { openArchive } from './open.ts'
 
 const KEY = new Uint8Array(32).fill(9)

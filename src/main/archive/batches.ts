@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { isBalanced, reversed } from '../../shared/accounting/entries.ts'
 import {
@@ -13,6 +12,7 @@ import { isDateText } from '../../shared/values/calendar.ts'
 import { codeOf } from '../disk/errors.ts'
 import type { Sqlite } from '../disk/handle.ts'
 import { deleteRow, insertRow } from '../disk/rows.ts'
+import { sha256Of } from '../disk/sha256.ts'
 import { decimalText } from '../disk/table-row.ts'
 import { type BatchWork, entriesIn, type NewBatch } from './batch-work.ts'
 
@@ -24,8 +24,6 @@ interface BatchHead {
   readonly reversed_by: number | null
 }
 type BatchRow = BatchHead & { readonly content: string }
-
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 const HEADS = `number, sha256,
   (SELECT back.number FROM book_batch back WHERE back.reverses = book_batch.number) AS reversed_by`
@@ -59,7 +57,7 @@ const contentSchema: z.ZodType<BatchContent> = z.object({
 
 /** A batch is only shown as it was sealed: what was written is what was hashed. */
 function readBatch({ number, content, sha256, reversed_by }: BatchRow): Outcome<SealedBatch> {
-  const read = digest(content) === sha256 ? contentSchema.safeParse(JSON.parse(content)) : null
+  const read = sha256Of(content) === sha256 ? contentSchema.safeParse(JSON.parse(content)) : null
   return read?.success === true
     ? ok({ content: read.data, sha256, reversedBy: reversed_by })
     : fail('books_batch_damaged', { number })
@@ -87,7 +85,7 @@ function write(
     const number = nextNumber(db)
     const { kind, reverses, madeAt, until, entries } = batch
     const text = JSON.stringify({ number, kind, reverses, madeAt, until, entries })
-    const sha256 = digest(text)
+    const sha256 = sha256Of(text)
     const written = db
       .transaction((): boolean => {
         // Another one took the number while this was written out.

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { fail, type Outcome, ok } from '../../shared/errors/index.ts'
 import { buenosAiresDate } from '../../shared/values/calendar.ts'
 import type { PositionSource } from '../../shared/wire/position.ts'
 import type { Sqlite } from '../disk/handle.ts'
 import { deleteRow, insertRow } from '../disk/rows.ts'
+import { sha256Of } from '../disk/sha256.ts'
 
 /** A position file that is kept; instants are ISO 8601. */
 export interface KeptFile {
@@ -28,10 +28,6 @@ const PACKING = {
   chunkSize: PIECE_BYTES,
 }
 const UNPACKING = { maxOutputLength: PIECE_BYTES, chunkSize: PIECE_BYTES }
-
-/** The SHA-256 of a file, in lower-case hexadecimal. */
-export const sha256Of = (bytes: Uint8Array): string =>
-  createHash('sha256').update(bytes).digest('hex')
 
 /** All kept files, the newest first: nothing counts as newer than its own arrival. */
 export const keptFiles = (db: Sqlite): readonly KeptFile[] =>

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { UnreadParts } from '../../shared/base/unread-parts.ts'
 import { type Answer, fail, mapOk, type Outcome, ok } from '../../shared/errors/index.ts'
 import type { DateText } from '../../shared/values/calendar.ts'
 import type { ImportTable } from '../../shared/views/imports.ts'
 import { packBalances } from '../cache/cvu/balances.ts'
+import { sha256Of } from '../disk/sha256.ts'
 import { LARGE } from '../tables/bounds.ts'
 import { parseTable } from '../tables/parse-table.ts'
 import { serve } from '../threads/serve.ts'
@@ -50,7 +50,7 @@ serve<BalanceSetup, BalanceThread>(({ bytes, fileName }) => {
         if (table === null) return fail('import_empty', {})
         const { lines, problems, ...read } = readBalanceLines(table, columns, today)
         const packed = packBalances(lines)
-        const sha256 = createHash('sha256').update(bytes).digest('hex')
+        const sha256 = sha256Of(bytes)
         const told = { problems: problems.slice(0, MOST_PROBLEMS), wrong: problems.length }
         const { unread } = table
         return ok(

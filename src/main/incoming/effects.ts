@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { currencyKey } from '../../shared/completeness/names.ts'
 import { mapOk, type Outcome, ok } from '../../shared/errors/index.ts'
 import { stringifyJson } from '../../shared/json/json.ts'
@@ -9,6 +8,7 @@ import type { NoticeLink } from '../../shared/views/inbox.ts'
 import type { ChargebackNotice, EnrolmentNotice, NoticeSide } from '../../shared/views/incoming.ts'
 import type { Cache } from '../cache/cache-port.ts'
 import type { NotifiedMovement } from '../cache/movements/store.ts'
+import { sha256Of } from '../disk/sha256.ts'
 import type { Effect, EffectOutcome, NoticeBody } from '../inbox/effects/effect.ts'
 import type { OrderStore } from '../ledger/orders/index.ts'
 
@@ -95,10 +95,7 @@ const sorted = (group: Readonly<Record<string, unknown>>): unknown =>
 
 /** The identity of a movement: all that the bank states of it, without `request_id` and timestamp of a delivery. */
 const keyOf = ({ account, addinfo }: Body): string =>
-  createHash('sha256')
-    .update(stringifyJson([sorted(account), sorted(addinfo)]))
-    .digest('hex')
-    .slice(0, 40)
+  sha256Of(stringifyJson([sorted(account), sorted(addinfo)])).slice(0, 40)
 
 /** A notified movement as the cache takes it. `receivedAt` is ISO 8601 UTC. */
 const notifiedMovement = (body: Body, receivedAt: string): NotifiedMovement => ({

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { type Answer, type AppError, ok } from '../../shared/errors/index.ts'
 import { type DebinQuery, RECURRENT_TYPE } from '../../shared/wire/debin.ts'
 import type { BankClient } from '../bank/index.ts'
 import type { DebinCache } from '../cache/cache-port.ts'
+import { sha256Of } from '../disk/sha256.ts'
 import { type CountedPage, readPages } from './read-pages.ts'
 
 export interface ReadDebinsDeps {
@@ -62,9 +62,7 @@ export async function readDebins(
     return ok({
       pages: reply.value.value.total_page,
       rows: rows.length + malformed.length,
-      digest: createHash('sha256')
-        .update(rows.map(({ raw }) => raw).join())
-        .digest('hex'),
+      digest: sha256Of(rows.map(({ raw }) => raw).join()),
     })
   }
   const missing = await readPages(page, (left) => progress?.pages(left))

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { type AppError, ok } from '../../shared/errors/index.ts'
 import type { NoticeSelection } from '../../shared/ipc/inbox.ts'
@@ -19,6 +18,7 @@ import type { NoticeDetail, NoticeLink, NoticeRow } from '../../shared/views/inb
 import type { RowNote } from '../../shared/views/row-notes.ts'
 import { type Condition, isAmong } from '../disk/conditions.ts'
 import { insertRow } from '../disk/rows.ts'
+import { sha256Of } from '../disk/sha256.ts'
 import { errorOfText } from '../disk/stored-error.ts'
 import { json, rowOf, rowsOf, tableRow } from '../disk/table-row.ts'
 import type { LedgerFile } from './file.ts'
@@ -340,9 +340,7 @@ const selected = (selection: NoticeSelection, noted: readonly RowNote[]): readon
   'ids' in selection ? [isAmong('id', selection.ids)] : shown(selection.filter, noted)
 
 const digestOf = ({ notificationId, body }: IncomingNotification): string =>
-  createHash('sha256')
-    .update(JSON.stringify([notificationId, body]))
-    .digest('hex')
+  sha256Of(JSON.stringify([notificationId, body]))
 
 const wordsOf = ({ notificationId, about, body }: IncomingNotification): string => {
   const told = [about.who, about.subject, about.amount, about.status, notificationId]

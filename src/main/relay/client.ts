@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type OpenedEnvelope, openEnvelope } from '../../host/envelope.ts'
 import { type Answer, err, mapOk, type Outcome, ok } from '../../shared/errors/index.ts'
 import {
@@ -8,6 +7,7 @@ import {
   RELAY_PATHS,
 } from '../../shared/relay/relay-api.ts'
 import { type NotificationKind, notificationKinds } from '../../shared/wire/notifications.ts'
+import { sha256Of } from '../disk/sha256.ts'
 import type { RelayClientOptions } from './relay-port.ts'
 import { askRelay, readJson, relayRefusal } from './request.ts'
 
@@ -73,13 +73,11 @@ async function handOver(
     const stored = await receive({ ...notification, kind: isKind(kind) ? kind : null })
     return stored.ok ? ok('notification') : stored
   }
-  if (header.type !== 'file' || sha256(body) !== header.sha256) return null
+  if (header.type !== 'file' || sha256Of(body) !== header.sha256) return null
   const { fileId, notificationId, receivedAt } = header
   const file = { id, fileId, notificationId, receivedAt, sha256: header.sha256 }
   return mapOk(await receiveFile({ ...file, bytes: body }), () => 'file')
 }
-
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /** Fetches what waits for one pairing; see relay-port.ts. */
 export type RelayClient = ReturnType<typeof createRelayClient>

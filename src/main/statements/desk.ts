@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { createLruCache } from '../../shared/base/lru-cache.ts'
 import type { Snapshot } from '../../shared/completeness/model.ts'
 import { accountKey } from '../../shared/completeness/names.ts'
@@ -8,13 +7,13 @@ import {
   columnChoiceSchema,
   type ImportedFile,
   type ImportedKind,
-  type ImportedLine,
   type ImportedReading,
 } from '../../shared/statements/model.ts'
 import { buenosAiresDate } from '../../shared/values/calendar.ts'
 import { taxIdOf } from '../../shared/values/tax-ids.ts'
 import type { ImportTable } from '../../shared/views/imports.ts'
 import type { Archive } from '../archive/archive-port.ts'
+import { sha256Of } from '../disk/sha256.ts'
 import { headerName } from '../tables/columns.ts'
 import { shownRow } from '../tables/find-table.ts'
 import { readTable } from '../tables/table.ts'
@@ -36,10 +35,6 @@ import {
 import { type ReadLines, readLines } from './read.ts'
 
 /** The desk of imported files: it recognises columns and account, and stores the lines. */
-
-/** Identifies lines by their content: the same file again has the same digest. */
-const digestOf = (lines: readonly ImportedLine[]): string =>
-  createHash('sha256').update(JSON.stringify(lines)).digest('hex')
 
 /** The kind, account and currency of a file. */
 export type ImportTarget = Pick<ImportedFile, 'kind' | 'account' | 'currency'>
@@ -182,7 +177,7 @@ export function createStatements(deps: StatementDeps) {
           name,
           account: accountKey(account),
           id: deps.newId(),
-          digest: digestOf(read.lines),
+          digest: sha256Of(JSON.stringify(read.lines)),
           lines: read.lines,
           count: read.lines.length,
           from: days[0] ?? today,

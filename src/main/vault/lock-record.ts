@@ -1,15 +1,15 @@
-import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { type Answer, type AppError, err, fail, mapOk, ok } from '../../shared/errors/index.ts'
 import { readIfThere, writeAtomically } from '../disk/atomic.ts'
 import { diskError, reasonOf } from '../disk/errors.ts'
+import { sha256Of } from '../disk/sha256.ts'
 import type { Vault } from './vault-port.ts'
 
 /** The name of a data folder's lock in the keychain. It is no profile's, so that removing one does not remove it. */
 export const lockName = (dataDir: string): string =>
-  `app/lock/${createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 16)}`
+  `app/lock/${sha256Of(resolve(dataDir)).slice(0, 16)}`
 
 /** Where its file lies. */
 export const lockPath = (dataDir: string): string => join(dataDir, 'lock.json')

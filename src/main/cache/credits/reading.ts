@@ -3,6 +3,7 @@ import { stringifyJson } from '../../../shared/json/json.ts'
 import { type JsonItem, JsonReader } from '../../../shared/json/reader.ts'
 import type { UnreadCredit } from '../../../shared/views/incoming.ts'
 import { pageCounts, readIncoming } from '../../../shared/wire/transfers.ts'
+import { sha256Of } from '../../disk/sha256.ts'
 import { type ReadCredit, rowOf } from './telling.ts'
 
 /** Consecutive bytes of an answer that lists credits. */
@@ -84,7 +85,7 @@ export function startReading(seenAt: string, take: (told: readonly ReadCredit[])
     }
     unknown += 1
     if (unread.length >= MOST_UNREAD) return true
-    const digest = createHash('sha256').update(JSON.stringify(record.fields)).digest('hex')
+    const digest = sha256Of(JSON.stringify(record.fields))
     unread.push({ digest, fields: record.fields, seenAt })
     return true
   }

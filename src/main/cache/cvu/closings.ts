@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { shortfallOf } from '../../../shared/cvu/breaks.ts'
 import { centsText } from '../../../shared/cvu/cents.ts'
@@ -16,6 +15,7 @@ import type { DecimalText } from '../../../shared/values/money.ts'
 import type { BankDay } from '../../../shared/views/psp.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { insertRow } from '../../disk/rows.ts'
+import { sha256Of } from '../../disk/sha256.ts'
 import { centsOf } from '../lists/conditions.ts'
 import { dayEnd, dayStart } from '../lists/record.ts'
 import type { ComparedDay, DayLine } from './days.ts'
@@ -41,8 +41,6 @@ export interface StoredClose {
   readonly sha256: string
   readonly state: string
 }
-
-const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 const HEAD = 'SELECT day, version, made_at AS madeAt, sha256, state FROM psp_close'
 
@@ -149,7 +147,7 @@ export const stateOf = (
   reasons: ReadonlyMap<string, StandingReason>,
   besides: ReturnType<typeof besidesOf>,
 ): string =>
-  digestOf(`${compared.weight} ${factsText(factsOf(compared, compared.breaks, reasons, besides))}`)
+  sha256Of(`${compared.weight} ${factsText(factsOf(compared, compared.breaks, reasons, besides))}`)
 
 /** Seals the facts as a new version, unless the newest one says the same. The disk has it then. */
 export function sealDay(
@@ -170,7 +168,7 @@ export function sealDay(
         version: (before?.version ?? 0) + 1,
         made_at: madeAt,
         state,
-        sha256: digestOf(text),
+        sha256: sha256Of(text),
         content: zstdCompressSync(text),
       })
     })
@@ -187,7 +185,7 @@ export function sealedText(archive: Sqlite, day: DateText, version: number): str
   if (row === undefined) return null
   try {
     const text = zstdDecompressSync(row.content).toString('utf8')
-    return digestOf(text) === row.sha256 ? text : null
+    return sha256Of(text) === row.sha256 ? text : null
   } catch {
     return null
   }

@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer'
-import { createHash } from 'node:crypto'
 import { fail, type Outcome, ok } from '../../../shared/errors/index.ts'
 import { instantOf } from '../../../shared/values/calendar.ts'
 import type { KeptFile } from '../../archive/files.ts'
 import type { Sqlite } from '../../disk/handle.ts'
+import { sha256Of } from '../../disk/sha256.ts'
 import type { ImportMeta, PositionImport } from '../cache-port.ts'
 import { type FileRow, fileById, fileBySha256, summaryOf } from '../store/files.ts'
 import { type PositionReader, type RowSink, readPosition } from './position-reader.ts'
@@ -31,7 +31,7 @@ export function importPosition(
   meta: ImportMeta,
   control: ImportControl,
 ): Outcome<PositionImport> {
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const sha256 = sha256Of(bytes)
   const same = fileBySha256(db, sha256)
   if (same !== undefined) {
     const wanted = checkExpected(same.file_id, meta)

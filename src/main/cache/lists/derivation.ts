@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { fieldsOf, type ListSpec, type RowOf } from '../../../shared/lists/declare.ts'
 import type { Value } from '../../disk/conditions.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { asTheyCome, rowInserter } from '../../disk/insert-rows.ts'
+import { sha256Of } from '../../disk/sha256.ts'
 import { createIndexes, createIndexing } from './indexes.ts'
 import type { Columns } from './record.ts'
 import { createRawTable, createTable, rawTable, searchedTable, valuesOf } from './table.ts'
@@ -86,9 +86,7 @@ function hashOf(list: ListSpec): string {
     searched,
     filter === 'words',
   ])
-  return createHash('sha256')
-    .update(JSON.stringify([createTable(list), createIndexes(list), fields, list.instant]))
-    .digest('hex')
+  return sha256Of(JSON.stringify([createTable(list), createIndexes(list), fields, list.instant]))
 }
 
 type FormerRow = Columns & { readonly seq: number }

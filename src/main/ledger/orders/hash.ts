@@ -1,8 +1,7 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { TimelineEntry } from '../../../shared/orders/view.ts'
+import { sha256Of } from '../../disk/sha256.ts'
 import type { NewOrder, OrderRequest } from './order-store.ts'
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** Parts of an order that are hashed: everything a person is shown and everything that is sent. */
 export type HashedOrder = Pick<
@@ -30,7 +29,7 @@ export function orderHash({
     bank,
     source,
   ]
-  return sha256(
+  return sha256Of(
     JSON.stringify([
       'tesorero order 1',
       address,

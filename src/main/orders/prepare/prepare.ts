@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Answer, Outcome } from '../../../shared/errors/index.ts'
 import { andThen, err, fail, mapOk, ok } from '../../../shared/errors/index.ts'
 import type { HolderRecord } from '../../../shared/orders/book.ts'
@@ -8,6 +7,7 @@ import type { OwnAccount } from '../../../shared/views/own-accounts.ts'
 import { type Echeq, echeqStateOf } from '../../../shared/wire/echeqs.ts'
 import { firstIssue } from '../../../shared/wire/wire.ts'
 import { requestInvalid } from '../../bank/calls/errors.ts'
+import { sha256Of } from '../../disk/sha256.ts'
 import type {
   NewOrder,
   OrderOccurrence,
@@ -107,7 +107,7 @@ export async function prepareOccurrence(
 /** The id that an occurrence is sent under, in the form of a random UUID. */
 export function occurrenceClientId({ recurringId, named, again }: OrderOccurrence): string {
   const which = ['occurrence', recurringId, named, ...(again === undefined ? [] : [again])]
-  const hex = createHash('sha256').update(which.join(' ')).digest('hex')
+  const hex = sha256Of(which.join(' '))
   const parts = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`]
   return [...parts, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
 }
