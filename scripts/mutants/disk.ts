@@ -50,7 +50,7 @@ export const disk = area({
     D12: {
       what: 'a ledger that is gone is replaced by an empty one',
       file: 'src/main/ledger/file.ts',
-      find: 'if (isGone(dir)) return err(damaged(dir))',
+      find: 'if (isGone(path, () => listBackups(dir).length > 0)) return err(damaged(dir))',
       tests: [ledgerTest],
     },
   },

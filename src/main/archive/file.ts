@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AppError, Outcome, Result } from '../../shared/errors/index.ts'
 import { appError, err, ok } from '../../shared/errors/index.ts'
@@ -6,7 +6,7 @@ import { byAge, type Copies, copiesOf } from '../disk/copies.ts'
 import { copyDatabase, publish, stageCopy } from '../disk/copy.ts'
 import { diskError } from '../disk/errors.ts'
 import type { Sqlite } from '../disk/handle.ts'
-import { keyIsKnown } from '../disk/key-check.ts'
+import { isGone } from '../disk/key-check.ts'
 import { lookThrough } from '../disk/look-through.ts'
 import { newestVersion } from '../disk/migrate.ts'
 import { removePatientlySync } from '../disk/patient.ts'
@@ -77,7 +77,7 @@ const openFile = ({ dir, key, now }: ArchivePlace): Result<Sqlite, OpenFailure> 
 /** Opens or makes the archive, or replaces a damaged one. Fails with `database_newer`, `key_missing`, `disk_full`, `disk_failed`. */
 export function openArchiveFile(place: ArchivePlace): Outcome<OpenedFile> {
   try {
-    if (!isGone(place.dir)) {
+    if (!isGone(archivePath(place.dir), () => hasCopies(place.dir))) {
       const opened = openFile(place)
       if (opened.ok) return ok({ db: opened.value, notices: [] })
       if (opened.error.kind === 'error') return err(opened.error.error)
@@ -96,16 +96,10 @@ export function checkArchive(dir: string, key: Uint8Array): Outcome<null> {
   return lookThrough({ path, key, made: archiveMade, newest: newestVersion(archiveMigrations) })
 }
 
-/** There was an archive once, as its key's fingerprint, its copies or a damaged one show, and now there is none. */
-function isGone(dir: string): boolean {
-  const path = archivePath(dir)
-  if (existsSync(path) && statSync(path).size > 0) return false
-  return (
-    keyIsKnown(path) ||
-    archiveCopies(dir).list().length > 0 ||
-    readdirSync(dir).some((name) => name.startsWith('archive.damaged-'))
-  )
-}
+/** Copies of the archive, or a damaged one, lie in the folder. */
+const hasCopies = (dir: string): boolean =>
+  archiveCopies(dir).list().length > 0 ||
+  readdirSync(dir).some((name) => name.startsWith('archive.damaged-'))
 
 /** Sets the damaged archive aside and puts its newest sound copy in its place, or an empty one. It must not be open. */
 export function replaceArchive(

@@ -57,9 +57,9 @@ it('says once of each area that it cannot be read, and never that nothing needs 
     'ledger',
     'forecast: ledger_damaged',
     'position: internal',
-    'debin: internal',
-    'incoming: internal',
-    'echeqs: internal',
+    'debin: profile_closed',
+    'incoming: profile_closed',
+    'echeqs: profile_closed',
   ])
 })
 

@@ -3,6 +3,7 @@ import {
   type AttentionItem,
   type AttentionKind,
   attentionTraits,
+  NEEDY_DAYS,
   needyEcheqKinds,
   needyEcheqs,
 } from '../../shared/attention/items.ts'
@@ -81,8 +82,6 @@ type Read = <T>(area: AttentionArea, outcome: Outcome<T>) => T | null
 
 /** As far as the first screen looks ahead. */
 const DAYS = 14
-/** Issued echeqs that fall due from today on, for so many days. */
-const DUE_DAYS = 6
 
 /** Items of the days ahead: the first day on which a currency is below zero, and the issued echeqs due while it is. */
 async function aheadItems(
@@ -127,7 +126,7 @@ async function unfundedItems(
   { today, holidays }: Calendar,
   read: Read,
 ): Promise<readonly AttentionItem[]> {
-  const until = addDays(today, DUE_DAYS)
+  const until = addDays(today, NEEDY_DAYS)
   const days = ahead.flatMap(({ day, balance }) =>
     day <= until && compareDecimals(balance, ZERO) === -1 ? [day] : [],
   )

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 
 /** Beside each database lies a fingerprint of its key, so that a wrong key is told from a damaged file. */
 const checkPath = (database: string): string => `${database}.key-check`
@@ -17,8 +17,11 @@ export function keyFits(path: string, key: Uint8Array): boolean {
   return kept.length !== own.length || timingSafeEqual(kept, own)
 }
 
-/** True when a database has been at `path` before. */
-export const keyIsKnown = (path: string): boolean => existsSync(checkPath(path))
+/** A database was at `path` once, as its key's fingerprint or a copy shows, and now there is none or an empty file. */
+export function isGone(path: string, hasCopies: () => boolean): boolean {
+  if (existsSync(path) && statSync(path).size > 0) return false
+  return existsSync(checkPath(path)) || hasCopies()
+}
 
 /** Notes which key opened the database at `path`. */
 export function rememberKey(path: string, key: Uint8Array): void {

@@ -1,5 +1,4 @@
 import { hkdfSync } from 'node:crypto'
-import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Clock } from '../../shared/base/clock.ts'
 import { type AppError, appError, err, fail, type Outcome, ok } from '../../shared/errors/index.ts'
@@ -7,7 +6,7 @@ import { type Copies, copiesOf, type DatabaseCopy } from '../disk/copies.ts'
 import { copyDatabase } from '../disk/copy.ts'
 import { diskError, isDamage } from '../disk/errors.ts'
 import type { Sqlite } from '../disk/handle.ts'
-import { keyIsKnown } from '../disk/key-check.ts'
+import { isGone } from '../disk/key-check.ts'
 import type { Migration } from '../disk/migrate.ts'
 import { openDatabase } from '../disk/sqlite.ts'
 import { ledgerMigrations } from './migrations/index.ts'
@@ -57,7 +56,7 @@ export function openLedgerFile(
   migrations: readonly Migration[] = ledgerMigrations,
 ): Outcome<LedgerFile> {
   const path = ledgerPath(dir)
-  if (isGone(dir)) return err(damaged(dir))
+  if (isGone(path, () => listBackups(dir).length > 0)) return err(damaged(dir))
   const opened = openDatabase({
     path,
     key,
@@ -77,13 +76,6 @@ export function openLedgerFile(
   if (checked.ok) return ok({ db, clock, attempt, trailKey: trailKeyOf(key), onAppend: new Set() })
   db.close()
   return checked
-}
-
-/** There was a ledger once, as its key's fingerprint or its copies show, and now there is none or an empty file. */
-function isGone(dir: string): boolean {
-  const path = ledgerPath(dir)
-  if (existsSync(path) && statSync(path).size > 0) return false
-  return keyIsKnown(path) || listBackups(dir).length > 0
 }
 
 /** True when SQLite finds every page and row in order. */

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import * as z from 'zod'
 import { isLosslessNumber, parseJson } from '../../shared/json/json.ts'
 import { instantOf, isDateText } from '../../shared/values/calendar.ts'
+import { checkUuid } from '../../shared/wire/limits.ts'
 import { firstIssue } from '../../shared/wire/wire.ts'
 import type { Bank, BankApp, BankEnv, Call, Reply, Route } from './bank.ts'
 import { refuse, toResponse } from './bank.ts'
@@ -22,7 +23,6 @@ export const post = (path: string, traceId: Route['traceId'], handle: Route['han
   body: 'json',
 })
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const MAX_BODY = 5_000_000
 
 type Violate = (rule: ViolationRule, detail: string) => void
@@ -53,7 +53,7 @@ function checkHeaders(
     violate('trace_id_missing', 'trace-id is required')
     return refuse(400, 'missing_header', 'trace-id is required')
   }
-  if (!UUID.test(traceId)) {
+  if (checkUuid('trace-id', traceId) !== null) {
     violate('trace_id_format', `trace-id is not a uuid: ${traceId}`)
     return refuse(400, 'invalid_header', 'trace-id must be a uuid')
   }

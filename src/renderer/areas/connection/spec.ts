@@ -1,8 +1,7 @@
 import { type NoticeFilter, noticeList } from '../../../shared/lists/notices.ts'
-import { addDays } from '../../../shared/values/calendar.ts'
 import type { NoticeRow } from '../../../shared/views/inbox.ts'
 import { call } from '../../app/bridge.ts'
-import { createListView, deskOf } from '../../components/list-area/use-list.ts'
+import { createListView, dayViews, deskOf } from '../../components/list-area/use-list.ts'
 
 /** View state of the list of notifications. */
 export const useNoticesView = createListView<NoticeFilter>()
@@ -13,8 +12,5 @@ export const noticeSpec = deskOf<typeof noticeList, NoticeRow>(noticeList, {
   event: 'inbox.changed',
   read: (asked) => call('inbox.list', asked),
   noted: 'notification',
-  ready: [
-    { name: 'notice.view.failed', filter: () => ({ state: ['failed'] }) },
-    { name: 'list.view.lastWeek', filter: (today) => ({ from: addDays(today, -6), to: today }) },
-  ],
+  ready: [{ name: 'notice.view.failed', filter: () => ({ state: ['failed'] }) }, dayViews.lastWeek],
 })

@@ -1,11 +1,10 @@
 import type { DebinSelection } from '../../../shared/ipc/debin.ts'
 import { type DebinFilter, type DebinRow, debinList } from '../../../shared/lists/debins.ts'
-import { addDays } from '../../../shared/values/calendar.ts'
 import { type AccountName, nameOfAccount } from '../../../shared/views/own-accounts.ts'
 import { call } from '../../app/bridge.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { atEndOfProfile, createOfWindow } from '../../app/stores.ts'
-import { createListView, deskOf } from '../../components/list-area/use-list.ts'
+import { createListView, dayViews, deskOf } from '../../components/list-area/use-list.ts'
 
 /** View state of the list of DEBINs. */
 export const useDebinView = createListView<DebinFilter>()
@@ -31,7 +30,7 @@ export const debinSpec = deskOf<typeof debinList, DebinRow>(debinList, {
   ready: [
     { name: 'debin.view.waiting', filter: () => ({ outcome: ['waiting'] }) },
     { name: 'debin.view.failed', filter: () => ({ outcome: ['failed', 'returned'] }) },
-    { name: 'list.view.lastWeek', filter: (today) => ({ from: addDays(today, -6), to: today }) },
+    dayViews.lastWeek,
   ],
   initialSort: { column: 'createdAt', descending: true },
 })

@@ -3,9 +3,8 @@ import {
   type MovementRow,
   movementList,
 } from '../../../shared/lists/movements.ts'
-import { addDays } from '../../../shared/values/calendar.ts'
 import { call } from '../../app/bridge.ts'
-import { createListView, deskOf } from '../../components/list-area/use-list.ts'
+import { createListView, dayViews, deskOf } from '../../components/list-area/use-list.ts'
 
 /** View state of the list of movements. */
 export const useMovementView = createListView<MovementFilter>()
@@ -17,9 +16,6 @@ export const movementSpec = deskOf<typeof movementList, MovementRow>(movementLis
   read: (asked) => call('movements.list', asked),
   totals: (ask, selection) => ask('movements.totals', { selection }),
   noted: 'movement',
-  ready: [
-    { name: 'list.view.today', filter: (today) => ({ from: today, to: today }) },
-    { name: 'list.view.lastWeek', filter: (today) => ({ from: addDays(today, -6), to: today }) },
-  ],
+  ready: [dayViews.today, dayViews.lastWeek],
   initialSort: { column: 'operationDate', descending: true },
 })

@@ -11,6 +11,7 @@ import {
 } from '../../../shared/lists/declare.ts'
 import { type Page, sortOf } from '../../../shared/lists/page.ts'
 import { formatCount } from '../../../shared/text/format.ts'
+import { addDays, type DateText } from '../../../shared/values/calendar.ts'
 import type { NotableKind } from '../../../shared/views/row-notes.ts'
 import { useChanges } from '../../app/changes.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
@@ -20,6 +21,15 @@ import { locale, t } from '../../app/text.tsx'
 import type { RowSource, Sort, TotalsRow } from '../table/types.ts'
 import { type Choice, type ControlledChoice, nothing } from '../table/use-selection.ts'
 import type { ReadyView } from './chips.tsx'
+
+/** Views that any list with days may come with. */
+export const dayViews = {
+  today: { name: 'list.view.today', filter: (today: DateText) => ({ from: today, to: today }) },
+  lastWeek: {
+    name: 'list.view.lastWeek',
+    filter: (today: DateText) => ({ from: addDays(today, -6), to: today }),
+  },
+} as const
 
 /** Totals of a selection. Until those of a new one are there, the `former` ones keep their place, unseen. */
 export type KeptTotals<T> = {

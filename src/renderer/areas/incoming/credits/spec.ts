@@ -1,7 +1,6 @@
 import { type CreditFilter, type CreditRow, creditList } from '../../../../shared/lists/credits.ts'
-import { addDays } from '../../../../shared/values/calendar.ts'
 import { call } from '../../../app/bridge.ts'
-import { createListView, deskOf } from '../../../components/list-area/use-list.ts'
+import { createListView, dayViews, deskOf } from '../../../components/list-area/use-list.ts'
 
 /** View state of the list of credits. */
 export const useCreditView = createListView<CreditFilter>()
@@ -13,8 +12,5 @@ export const creditSpec = deskOf<typeof creditList, CreditRow>(creditList, {
   read: (asked) => call('credits.list', asked),
   totals: (ask, selection) => ask('credits.totals', { selection }),
   noted: 'credit',
-  ready: [
-    { name: 'list.view.today', filter: (today) => ({ from: today, to: today }) },
-    { name: 'list.view.lastWeek', filter: (today) => ({ from: addDays(today, -6), to: today }) },
-  ],
+  ready: [dayViews.today, dayViews.lastWeek],
 })
