@@ -79,11 +79,19 @@ it.each([
     profile: () => ({ name: 'PSP', environment: 'sandbox' as const }),
     notes: { list: () => ok([]) },
   }
-  const read = async ({ offset }: { readonly offset: number }) =>
-    ok(offset === 0 ? statement : { ...statement, lines: [] })
+  let lines = Array.from({ length: 600 }, (_, nth) => ({ ...line, text: `line ${nth}` }))
+  // With each reading one more came in before all others.
+  const read = async ({ offset, limit }: { readonly offset: number; readonly limit: number }) => {
+    const told = { ...statement, lines: lines.slice(offset, offset + limit), total: lines.length }
+    lines = [{ ...line, text: 'late' }, ...lines]
+    return ok(told)
+  }
   const of = { row, from: undefined, to: undefined, format: 'csv' } as const
   await exportStatement(deps, session, { statement: read }, of)
-  expect(csvOf(bytes)[1]?.[0]).toBe(date)
+  const [, ...written] = csvOf(bytes)
+  expect(written[0]?.[0]).toBe(date)
+  const texts = written.map((cells) => cells.find((cell) => /^(line|late)/.test(cell)))
+  expect([texts.length, new Set(texts).size, texts.includes('late')]).toEqual([600, 600, false])
 })
 
 it('dates the last event of a CVU on its day here', () => {

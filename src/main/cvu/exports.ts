@@ -9,7 +9,7 @@ import type { StatementLine } from '../../shared/views/cvu.ts'
 import type { CvuCache } from '../cache/cvu/store.ts'
 import { columnsOf } from '../exports/list/declared.ts'
 import type { ExportedSession, ListFile } from '../exports/list/export-list.ts'
-import { columnOf, exportList } from '../exports/list/export-list.ts'
+import { ALL_ROWS, allRows, columnOf, exportList } from '../exports/list/export-list.ts'
 import type { PaperDeps } from '../exports/list/files.ts'
 
 /** CVUs and their statements as files. */
@@ -47,9 +47,6 @@ const statementFile: ListFile<StatementLine> = {
   ],
 }
 
-/** Lines that are read at once. */
-const PIECE = 500
-
 /** Which days of whose statement. */
 interface StatementOf {
   readonly row: CvuRow
@@ -65,11 +62,10 @@ export async function exportStatement(
   cvus: Pick<CvuCache, 'statement'>,
   { row, from, to, format }: StatementOf,
 ) {
-  const read = (offset: number, limit: number) =>
-    cvus.statement({ key: row.key, from, to, offset, limit })
-  const rows = mapOk(await read(0, 0), ({ opening, closing, pending, total }) => ({
-    total,
-    rows: async (offset: number) => mapOk(await read(offset, PIECE), ({ lines }) => lines),
+  // All at once: between two pieces an event may come in before them, and the balances are those of one moment.
+  const read = await cvus.statement({ key: row.key, from, to, offset: 0, limit: ALL_ROWS })
+  const rows = mapOk(read, ({ opening, closing, pending, lines }) => ({
+    ...allRows(lines),
     about: {
       key: row.key,
       facts: (locale: Locale) => {

@@ -242,7 +242,7 @@ async function readFile(deps: ImportDeps, opened: OpenedFile): Answer<ReadFile> 
     deps,
     table.lines.map((line, index) => ({
       ...readRow(line, { ...contextOf(line.row), ...checks(line.row) }),
-      known: known.value[index] ?? null,
+      known: known.value.ofRows[index] ?? null,
       isLeftOut: leftOut.has(line.row),
     })),
   )
@@ -258,6 +258,7 @@ async function readFile(deps: ImportDeps, opened: OpenedFile): Answer<ReadFile> 
     fresh: countsOf(rows.filter((row) => row.known === null && !row.isLeftOut)),
     all: countsOf(rows.filter((row) => !row.isLeftOut)),
     alike,
+    unsaid: known.value.unsaid,
   }
   return ok({ drafts, origins })
 }
@@ -403,7 +404,7 @@ function noneBecame(deps: ImportDeps, found: HeldFile, again: boolean): Outcome<
   const now = knownOrders(deps, found.opened.origin, found.origins)
   if (!now.ok) return now
   const count = found.drafts.rows.filter(({ known: before, isLeftOut }, index) => {
-    const known = now.value[index] ?? null
+    const known = now.value.ofRows[index] ?? null
     const isOther = known !== null && known.orderId !== before?.orderId
     return isOther && !isLeftOut && (again || before === null)
   }).length

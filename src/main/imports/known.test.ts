@@ -30,7 +30,7 @@ const known = (orders: readonly OriginatedOrder[]) => {
     },
   }
   const found = good(knownOrders({ store, clock: testClock(NOW) }, file, origins))
-  return { asked, ids: found.map((one) => one?.orderId ?? null) }
+  return { asked, ids: found.ofRows.map((one) => one?.orderId ?? null), unsaid: found.unsaid }
 }
 
 describe('a row of a file', () => {
@@ -46,6 +46,18 @@ describe('a row of a file', () => {
       null,
     ])
     expect(new Set(origins.map(({ content }) => content)).size).toBe(3)
+  })
+
+  it('that was corrected since leaves an order that waits and that no row says any more', () => {
+    const [first] = origins
+    const waiting = order({ content: 'other', state: 'draft' })
+    const others = [
+      order({ content: first?.content ?? '', state: 'draft' }),
+      order({ content: 'sent', state: 'accepted' }),
+      order({ sameFile: true, row: 3, state: 'draft' }),
+    ]
+    expect(known(others).unsaid).toBe(0)
+    expect(known([waiting, { ...waiting, state: 'not_sent' }, ...others]).unsaid).toBe(2)
   })
 
   it('of a file of the same name counts for three days: the wages of next week are new', () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Outcome, ok } from '../../shared/errors/index.ts'
 import { isDraftThat, type OrderDraft } from '../../shared/orders/drafts.ts'
+import { isWaiting } from '../../shared/orders/machine.ts'
 import { buenosAiresDate } from '../../shared/values/calendar.ts'
 import {
   type ImportedDrafts,
@@ -91,6 +92,7 @@ export function originsOf(
 /**
  * The order that each row is already, in their order; null for a row that is new. Of the very same file a row is known by its
  * number, whatever was typed in place of its cells; of one of the same name, chosen again within days, by all that it says.
+ * `unsaid` counts the orders of such a file that wait, and that no row says any more: it was corrected since.
  */
 export function knownOrders(
   {
@@ -99,7 +101,7 @@ export function knownOrders(
   }: { readonly store: Pick<ImportDeps['store'], 'fromFile'> } & Pick<ImportDeps, 'clock'>,
   file: OriginFile,
   origins: readonly OrderOrigin[],
-): Outcome<readonly (KnownOrder | null)[]> {
+): Outcome<{ readonly ofRows: readonly (KnownOrder | null)[]; readonly unsaid: number }> {
   const since = new Date(clock.now().getTime() - SAME_NAME_MS).toISOString()
   const orders = store.fromFile(file, since)
   if (!orders.ok) return orders
@@ -110,5 +112,10 @@ export function knownOrders(
     if (sameFile) byRow.set(row, known)
     else byContent.set(content, known)
   }
-  return ok(origins.map(({ row, content }) => byRow.get(row) ?? byContent.get(content) ?? null))
+  const contents = new Set(origins.map(({ content }) => content))
+  const unsaid = orders.value.filter(
+    ({ sameFile, content, state }) => !sameFile && isWaiting(state) && !contents.has(content),
+  ).length
+  const ofRows = origins.map(({ row, content }) => byRow.get(row) ?? byContent.get(content) ?? null)
+  return ok({ ofRows, unsaid })
 }

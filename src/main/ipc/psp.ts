@@ -1,14 +1,12 @@
 import { andThen, mapOk } from '../../shared/errors/index.ts'
 import { exportClosing, exportMonth } from '../cvu/day-exports.ts'
 import { breaksFile } from '../cvu/reason-file.ts'
-import { exportList } from '../exports/list/export-list.ts'
+import { ALL_ROWS, allRows, exportList } from '../exports/list/export-list.ts'
 import type { PaperDeps } from '../exports/list/files.ts'
 import type { Profiles } from '../session/profiles.ts'
 import { atIncoming, type HandlersOf } from './router.ts'
 
 const counted = (count: number) => ({ count })
-/** Rows of a file that are read at once. */
-const PIECE = 1000
 
 /** The days of the open profile's PSP. */
 export function pspHandlers(profiles: Profiles, papers: PaperDeps): HandlersOf<'psp'> {
@@ -28,12 +26,8 @@ export function pspHandlers(profiles: Profiles, papers: PaperDeps): HandlersOf<'
       ),
     'psp.breaksFile': ({ day, format }) =>
       desk(async ({ cache }, session) => {
-        const read = (offset: number, limit: number) =>
-          cache.days.breaks({ day, explained: false, offset, limit })
-        const rows = mapOk(await read(0, 1), ({ total }) => ({
-          total,
-          rows: async (offset: number) => mapOk(await read(offset, PIECE), (page) => page.rows),
-        }))
+        const page = { day, explained: false, offset: 0, limit: ALL_ROWS }
+        const rows = mapOk(await cache.days.breaks(page), (read) => allRows(read.rows))
         return exportList(papers, session, format, breaksFile, rows)
       }),
     'psp.readReasons': ({ uploadId }) =>

@@ -83,6 +83,10 @@ export const importMessages = defineMessages({
     es: '{count, plural, one {Una fila ya es una orden y no se prepara de nuevo.} other {# filas ya son órdenes y no se preparan de nuevo.}} Con Enter se ve cada una.',
     en: '{count, plural, one {One row is an order already and is left out.} other {# rows are orders already and are left out.}} Enter shows each.',
   },
+  'imports.unsaid': {
+    es: '{count, plural, one {Un borrador de un archivo con este nombre no está} other {# borradores de un archivo con este nombre no están}} en ninguna fila. Si se corrigió, hay que descartar lo viejo.',
+    en: '{count, plural, one {One draft of a file with this name matches} other {# drafts of a file with this name match}} no row. If it was corrected, discard what is old.',
+  },
   'imports.known.again': { es: 'Prepararlas otra vez', en: 'Prepare them once more' },
   'imports.known.waiting': {
     es: '{count, plural, one {Aprobar la que espera…} other {Aprobar las # que esperan…}}',

@@ -39,6 +39,9 @@ const FINAL: ReadonlySet<OrderState> = new Set([
 /** A final state is never left. */
 export const isFinal = (state: OrderState): boolean => FINAL.has(state)
 
+/** Whether nobody has approved it yet, or its approval was not used. */
+export const isWaiting = (state: OrderState): boolean => state === 'draft' || state === 'not_sent'
+
 export interface OrderStatus {
   readonly state: OrderState
   /** An attempt was made whose outcome is not known: it may have been executed. */

@@ -110,6 +110,8 @@ export interface ImportedDrafts {
   readonly all: ImportCounts
   /** Whether the rows that would be prepared look like a list of the last days; null where they do not. */
   readonly alike: SameList | null
+  /** Orders of a file of the same name that wait and that no row says any more. */
+  readonly unsaid: number
   readonly unread: ImportTable['unread']
   readonly csv: ImportTable['csv']
 }

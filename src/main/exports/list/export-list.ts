@@ -66,6 +66,9 @@ export const allRows = <Row>(rows: readonly Row[]): FileRows<Row> => ({
 })
 const PIECE = 1000
 
+/** More than any file holds, as the limit of a page that is the whole. */
+export const ALL_ROWS = 1_000_000_000
+
 /** A list that is stored: it counts a selection of its rows, and reads them in an order. */
 interface StoredList<Row, Selection, Sort, Total> {
   readonly totals: (selection: Selection) => Answer<readonly Total[]>

@@ -1,4 +1,5 @@
 import { type Outcome, ok } from '../../../shared/errors/index.ts'
+import { isWaiting } from '../../../shared/orders/machine.ts'
 import { counterpartyOf } from '../../../shared/orders/view.ts'
 import type { OrderWarning } from '../../../shared/orders/warnings.ts'
 import { roundTo } from '../../../shared/values/money.ts'
@@ -49,19 +50,17 @@ const paymentOf = ({ kind, summary }: StoredOrder): Payment => ({
   date: summary.date,
 })
 
-const waits = (state: MadePayment['state']): boolean => state === 'draft' || state === 'not_sent'
-
 /** The warning of each order that repeats, with others of its list, payments of the last days. One act makes one list. */
 export function repeatedLists(
   deps: Pick<OrderDeps, 'store' | 'clock'>,
   orders: readonly StoredOrder[],
 ): Outcome<ReadonlyMap<string, OrderWarning>> {
   const warnings = new Map<string, OrderWarning>()
-  const waiting = orders.filter(({ status }) => waits(status.state))
+  const waiting = orders.filter(({ status }) => isWaiting(status.state))
   if (waiting.length === 0) return ok(warnings)
   const made = madeLately(deps)
   if (!made.ok) return made
-  const sent = made.value.filter(({ state }) => !waits(state))
+  const sent = made.value.filter(({ state }) => !isWaiting(state))
   for (const [batchId, own] of Map.groupBy(waiting, (order) => order.batchId)) {
     const ids = new Set(own.map(({ id }) => id))
     const mates = made.value.filter(

@@ -46,6 +46,7 @@ export const file = (rows: readonly ImportedRow[], changes: Partial<ImportedDraf
     fresh: counts(rows.filter(({ known }) => known === null)),
     all: counts(rows),
     alike: null,
+    unsaid: 0,
     unread: nothingUnread,
     csv: { encoding: 'windows-1252', delimiter: ';' },
     ...changes,

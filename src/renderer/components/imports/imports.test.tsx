@@ -202,9 +202,10 @@ describe('a file of orders', () => {
       at: '2026-11-23T12:00:00.000Z',
     }
     const { inputs } = await open({
-      'imports.drafts': () => file([{ ...right(2), known }, right(3)]),
+      'imports.drafts': () => file([{ ...right(2), known }, right(3)], { unsaid: 2 }),
     })
     await choose()
+    await seen(page.getByText(/2 borradores de un archivo con este nombre/))
     await seen(page.getByText(/Una fila ya es una orden y no se prepara/))
     await seen(page.getByText(/Ya es una orden del 23\/11\/2026: Pendiente/))
     await seen(page.getByText('Preparar una orden para aprobar'))

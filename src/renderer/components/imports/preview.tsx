@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { PreparedMany } from '../../../shared/ipc/orders.ts'
+import { isWaiting } from '../../../shared/orders/machine.ts'
 import { stateKey } from '../../../shared/orders/view.ts'
 import { shownText } from '../../../shared/text/foreign-text.ts'
 import { formatDate } from '../../../shared/text/format.ts'
@@ -40,9 +41,7 @@ import { UnreadNote } from './unread-note.tsx'
 /** The orders among the rows that nobody has approved yet: what a batch that stopped has left. */
 const waitingOf = ({ rows }: ImportedDrafts): readonly string[] =>
   rows.flatMap(({ known, isLeftOut }) =>
-    known !== null && !isLeftOut && (known.state === 'draft' || known.state === 'not_sent')
-      ? [known.orderId]
-      : [],
+    known !== null && !isLeftOut && isWaiting(known.state) ? [known.orderId] : [],
   )
 
 /** How many rows are orders already and therefore left out, and what may be done about them. */
@@ -341,6 +340,9 @@ export function ImportPreview(props: {
       </div>
       <UnreadNote unread={file.unread} />
       <KnownRows file={file} again={again} onAgain={setAgain} onApprove={onPrepared} />
+      {file.unsaid > 0 && (
+        <Note tone="attention">{t('imports.unsaid', { count: file.unsaid })}</Note>
+      )}
       {alike !== null && (
         <Note tone="attention" urgent>
           {warningText(language, { code: 'same_list', ...alike })}
