@@ -25,7 +25,7 @@ export const closeAgents = (agents: Agents): void => {
 
 /** The agent of a request: its kept one, or one for it alone; through proxies each is Node's own. */
 function agentOf(
-  { target: { secure }, agents, connectTimeoutMs }: Reached,
+  { target: { secure }, agents, connectTimeoutMs }: ConnectionTarget,
   proxies: Proxies,
 ): http.Agent | false {
   const kept = agents?.[secure ? 'https' : 'http']
@@ -44,7 +44,7 @@ function agentOf(
 }
 
 /** The facts by which a connection is made. */
-type Reached = Pick<WireRequest, 'target' | 'agents' | 'connectTimeoutMs'>
+type ConnectionTarget = Pick<WireRequest, 'target' | 'agents' | 'connectTimeoutMs'>
 
 /** Sends one request once and reads the whole answer: no redirect, no repetition but of a handshake. */
 export const exchange = (wire: WireRequest): Promise<Result<WireAnswer, WireFailure>> =>
@@ -52,14 +52,14 @@ export const exchange = (wire: WireRequest): Promise<Result<WireAnswer, WireFail
 
 /** Does what opens a connection, with the agent that leads there. */
 export const throughProxies = <T>(
-  reached: Reached,
+  route: ConnectionTarget,
   work: (agent: http.Agent | false) => Promise<Result<T, WireFailure>>,
 ): Promise<Result<T, WireFailure>> =>
   trustingSystem(async () => {
-    const proxies = await proxiesFor(reached.target)
+    const proxies = await proxiesFor(route.target)
     if (!proxies.ok) return socketFailure(proxies.error, false)
     try {
-      return await work(agentOf(reached, proxies.value))
+      return await work(agentOf(route, proxies.value))
     } catch (cause) {
       return socketFailure(cause, false)
     }
