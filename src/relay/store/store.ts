@@ -159,9 +159,9 @@ async function removeUpTo(
 }
 
 /** Tells the listeners where a transaction kept something, once it is committed. */
-type Told = (kept: Promise<AppendPlan | null>) => Promise<AppendPlan | null>
+type NotifyAfterCommit = (kept: Promise<AppendPlan | null>) => Promise<AppendPlan | null>
 
-function appending(db: Driver, limits: StoreLimits, told: Told) {
+function appending(db: Driver, limits: StoreLimits, notify: NotifyAfterCommit) {
   return {
     /** Stores arrivals for good, in this order, all in one transaction; answers one outcome for each. */
     append: async (arrivals: readonly Arrival[]): Promise<readonly Outcome[]> => {
@@ -185,7 +185,7 @@ function appending(db: Driver, limits: StoreLimits, told: Told) {
         )
         return plan
       })
-      return (await told(keeping))?.outcomes ?? []
+      return (await notify(keeping))?.outcomes ?? []
     },
     /** Removes what has outlived its time; answers how many envelopes and desktops that were. */
     clean: async (now: number) => {
@@ -317,7 +317,7 @@ function pairing(db: Driver) {
   }
 }
 
-function jobs(db: Driver, limits: StoreLimits, told: Told) {
+function jobs(db: Driver, limits: StoreLimits, notify: NotifyAfterCommit) {
   const skipping = db.forUpdate === '' ? '' : `${db.forUpdate} SKIP LOCKED`
   return {
     /** Takes downloads that are due and that nobody else is at, and holds them until `until`. */
@@ -353,7 +353,7 @@ function jobs(db: Driver, limits: StoreLimits, told: Told) {
         await writeRows(sql, plan)
         return plan
       })
-      await told(keeping)
+      await notify(keeping)
     },
   }
 }
@@ -361,16 +361,16 @@ function jobs(db: Driver, limits: StoreLimits, told: Told) {
 /** A store in a database whose tables are there. */
 export function storeIn(db: Driver, limits: StoreLimits) {
   const listeners = new Set<() => void>()
-  const told: Told = async (kept) => {
+  const notify: NotifyAfterCommit = async (kept) => {
     const plan = await kept
     if ((plan?.rows.length ?? 0) > 0) for (const listener of [...listeners]) listener()
     return plan
   }
   return {
     ...pairing(db),
-    ...appending(db, limits, told),
+    ...appending(db, limits, notify),
     ...fetching(db),
-    ...jobs(db, limits, told),
+    ...jobs(db, limits, notify),
     /** Calls back when this relay kept something. Answers how to stop. */
     onAppended: (listener: () => void): (() => void) => {
       listeners.add(listener)
