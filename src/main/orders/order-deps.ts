@@ -49,7 +49,7 @@ export interface SearchedList<T> {
 /** The calls of the bank that money orders need. */
 export interface OrderBank {
   /** One attempt, with exactly this body and trace-id. The answer is JSON with its numbers untouched. */
-  readonly callBank: (request: OrderRequest & { readonly traceId: string }) => BankAnswer<unknown>
+  readonly send: (request: OrderRequest & { readonly traceId: string }) => BankAnswer<unknown>
   readonly cvuTransfer: (id: string) => BankAnswer<CvuTransfer>
   readonly accountDetails: (key: string) => BankAnswer<AccountDetails>
   readonly echeq: (id: string) => BankAnswer<Echeq>

@@ -91,7 +91,7 @@ describe('a stored request', () => {
     server = await bankServer((_, response) => json(response, 200, { id: 'x', status: 'S' }))
     const client = clientOf(server.origin)
     const bank = createOrderBank(async () => ok(client), { now: () => now })
-    return bank.callBank({ ...request, traceId: '00000000-0000-4000-8000-000000000001' })
+    return bank.send({ ...request, traceId: '00000000-0000-4000-8000-000000000001' })
   }
   const { path } = cvuTransferCall
 
@@ -128,6 +128,6 @@ describe('a stored request', () => {
   it('without a client certainly stays here', async () => {
     const bank = createOrderBank(async () => err(appError('cancelled', {})), systemClock)
     const request = { ...cvuTransferCall.write(transferOrder), traceId: 'x' }
-    expect(await bank.callBank(request)).toMatchObject({ error: { execution: 'none' } })
+    expect(await bank.send(request)).toMatchObject({ error: { execution: 'none' } })
   })
 })

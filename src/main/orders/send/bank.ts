@@ -27,7 +27,7 @@ export function createOrderBank(
   const using = async <T>(work: (bank: BankClient) => BankAnswer<T>): BankAnswer<T> =>
     andThen(await client(), work)
   return {
-    callBank: async (request) => {
+    send: async (request) => {
       const call = callFor(request)
       if (call === null) return err(requestInvalid({ field: 'path', problem: request.path }))
       const bank = await client()

@@ -14,8 +14,8 @@ it('an order whose sending throws after the bank took it is unconfirmed, and exe
   const real = createOrderBank(async () => ok(client), clock)
   const throwing: typeof real = {
     ...real,
-    callBank: async (request) => {
-      await real.callBank(request)
+    send: async (request) => {
+      await real.send(request)
       throw new Error('a fault of ours')
     },
   }

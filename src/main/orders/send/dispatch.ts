@@ -154,7 +154,7 @@ async function replyTo(
   { request, traceId }: Leaving,
 ): Promise<DispatchReply> {
   try {
-    return await bank.callBank({ ...request, traceId })
+    return await bank.send({ ...request, traceId })
   } catch (cause) {
     const reference = newId()
     log.error('sending threw', { reference, traceId }, cause)
