@@ -8,7 +8,7 @@ import type { ExportOutcome } from '../../shared/ipc/exports.ts'
 import type { ParsedInput } from '../../shared/ipc/index.ts'
 import { translate } from '../../shared/locales/index.ts'
 import { buenosAiresDate } from '../../shared/values/calendar.ts'
-import type { BookStore } from '../archive/archive-port.ts'
+import type { AccountingStore } from '../archive/archive-port.ts'
 import { diskError } from '../disk/errors.ts'
 import { allRows, columnOf, type ListColumn, writtenTable } from '../exports/list/export-list.ts'
 import {
@@ -26,7 +26,7 @@ import type { Accounting } from './desk.ts'
 
 export interface BookExportDeps extends PaperDeps {
   readonly desk: Pick<Accounting, 'sealed'>
-  readonly kept: Pick<BookStore, 'file' | 'keepFile'>
+  readonly kept: Pick<AccountingStore, 'file' | 'keepFile'>
 }
 
 interface Line {

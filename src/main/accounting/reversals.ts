@@ -2,7 +2,7 @@ import { isUndone } from '../../shared/accounting/facts.ts'
 import type { Assignment, BookEntry, Fact } from '../../shared/accounting/model.ts'
 import { type Answer, ok } from '../../shared/errors/index.ts'
 import { buenosAiresDate, type DateText } from '../../shared/values/calendar.ts'
-import type { BookStore } from '../archive/archive-port.ts'
+import type { AccountingStore } from '../archive/archive-port.ts'
 import type { SeenHistory } from '../cache/cache-port.ts'
 
 /** Entries to reverse because their event no longer exists: the mirrored entry, dated the day on which we learned of it. */
@@ -64,7 +64,7 @@ export function wentTo({ identified, lines, mark }: BookEntry): Assignment {
 }
 
 export interface UndoneSources {
-  readonly books: Pick<BookStore, 'batch'>
+  readonly books: Pick<AccountingStore, 'batch'>
   readonly seen: Pick<SeenHistory, 'of'>
 }
 

@@ -1,4 +1,4 @@
-import type { createBookStore } from './books.ts'
+import type { createAccountingStore } from './books.ts'
 import type {
   createAccountNameStore,
   createDirectionStore,
@@ -9,7 +9,7 @@ import type { openArchive } from './open.ts'
 import type { createRepoStore, createRequestStore, createSeenStore } from './requests.ts'
 
 /** Rules, corrections and batches of the books. A batch is made whole or not at all. */
-export type BookStore = ReturnType<typeof createBookStore>
+export type AccountingStore = ReturnType<typeof createAccountingStore>
 
 export type { StoredImport } from './imports.ts'
 export type { ForecastKind, ForecastNote } from './notes.ts'

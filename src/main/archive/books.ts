@@ -89,7 +89,10 @@ const readJoins = (db: Sqlite): readonly SaidJoin[] =>
     .all()
 
 /** The books of an open archive; whole batches are worked on where `batches` says. */
-export const createBookStore = ({ run, answer, act, entry }: Reach, batches: Async<BatchWork>) => ({
+export const createAccountingStore = (
+  { run, answer, act, entry }: Reach,
+  batches: Async<BatchWork>,
+) => ({
   /** In the order of their days. */
   tables: () => answer((db) => readTables(db, entry)),
   /** Adds a table, or replaces the one of its day. `at` is ISO 8601. */

@@ -8,7 +8,7 @@ import { scheduleCopies } from '../disk/daily-copies.ts'
 import { diskError, isDamage } from '../disk/errors.ts'
 import type { Sqlite } from '../disk/handle.ts'
 import { createBatchThread } from './batch-thread.ts'
-import { createBookStore } from './books.ts'
+import { createAccountingStore } from './books.ts'
 import { archiveCopies, archiveMade, archivePath, openArchiveFile, replaceArchive } from './file.ts'
 import { dropFiles, keptFiles, readFile } from './files.ts'
 import { createImportStore } from './imports.ts'
@@ -87,7 +87,7 @@ export function openArchive(options: ArchiveOptions) {
       names: createAccountNameStore(reach),
       directions: createDirectionStore(reach),
       notes: createNoteStore(reach),
-      books: createBookStore(reach, batches.calls),
+      books: createAccountingStore(reach, batches.calls),
       forecast: createForecastStore(reach),
       imports: createImportStore(reach),
       manualMatches: createManualMatchStore(reach),
