@@ -10,7 +10,7 @@ import { columnOf, type ListFile } from './list/export-list.ts'
 const ofBook = columnOf<Beneficiary>()
 
 /** Contacts. */
-export const bookFile: ListFile<Beneficiary> = {
+export const contactsFile: ListFile<Beneficiary> = {
   file: 'exports.book',
   title: 'book.title',
   columns: [

@@ -5,7 +5,7 @@ import { movementList } from '../../shared/lists/movements.ts'
 import { orderList } from '../../shared/lists/orders.ts'
 import { type MessageKey, translate } from '../../shared/locales/index.ts'
 import { echeqsFile } from '../echeqs/export.ts'
-import { bookFile } from '../exports/desks.ts'
+import { contactsFile } from '../exports/desks.ts'
 import { columnsOf as filed } from '../exports/list/declared.ts'
 import { columnMemory } from '../tables/columns.fixture.ts'
 import { columnsOf } from '../tables/columns.ts'
@@ -36,7 +36,7 @@ const echeqIssuance = {
 const forms: readonly MessageKey[] = ['mep.from', 'mep.to']
 const written = new Set<string>([
   ...forms,
-  ...[bookFile.columns, echeqsFile.columns, filed(orderList), filed(movementList)].flatMap(
+  ...[contactsFile.columns, echeqsFile.columns, filed(orderList), filed(movementList)].flatMap(
     (columns) => columns.map(({ header }) => header),
   ),
 ])

@@ -1,6 +1,6 @@
 import { andThen, mapOk, type Outcome, ok } from '../../shared/errors/index.ts'
 import type { AppEvent } from '../../shared/ipc/index.ts'
-import { bookFile } from '../exports/desks.ts'
+import { contactsFile } from '../exports/desks.ts'
 import { allRows, exportList } from '../exports/list/export-list.ts'
 import type { PaperDeps } from '../exports/list/files.ts'
 import type { BookStore } from '../ledger/ledger-port.ts'
@@ -34,7 +34,7 @@ export function bookHandlers(
             searchBeneficiaries(all, '').filter(({ id }) => ids === undefined || ids.includes(id)),
           ),
         )
-        return exportList(papers, session, format, bookFile, rows)
+        return exportList(papers, session, format, contactsFile, rows)
       }),
     'beneficiaries.save': ({ id, value }) =>
       write((store) => store.beneficiaries.save(id ?? null, value)),
