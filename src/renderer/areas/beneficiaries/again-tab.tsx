@@ -18,7 +18,7 @@ import { SplitView } from '../../components/page/detail-pane.tsx'
 import { DataTable } from '../../components/table/data-table.tsx'
 import type { Comparators } from '../../components/table/local-source.ts'
 import type { Column } from '../../components/table/types.ts'
-import { useBookTab } from './beneficiaries-view.ts'
+import { usePayees } from './beneficiaries-view.ts'
 import { useBookList } from './book-list.tsx'
 import { ListEditor } from './list-editor.tsx'
 import { RecurringPane } from './recurring-pane.tsx'
@@ -116,7 +116,7 @@ export function AgainTab(props: {
   readonly onOpen: (opened: OpenList) => void
 }) {
   const { opened: listed, onOpen } = props
-  const { search } = useBookTab()
+  const { search } = usePayees()
   const [editing, setEditing] = useState<RecurringView | null>(null)
   const restoring = useAskedPreparer()
   const lists = useCall('lists.list', {})
@@ -182,7 +182,7 @@ export function AgainTab(props: {
       <DataTable
         {...table}
         search={search}
-        onSearch={(words) => useBookTab.setState({ search: words })}
+        onSearch={(words) => usePayees.setState({ search: words })}
         label={t('book.tab.again')}
         actions={[{ label: t('recurring.remove'), run: ask }]}
         onOpen={({ id, list }) => (list === null ? open(id) : onOpen({ id }))}

@@ -11,10 +11,10 @@ import { NewButton } from '../../components/page/new-button.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import basics from '../../components/styles/basics.module.css'
 import { AgainTab, type OpenList } from './again-tab.tsx'
-import { type BookTab, bookTabs, useBookTab } from './beneficiaries-view.ts'
+import { type PayeeTab, payeeTabs, usePayees } from './beneficiaries-view.ts'
 import { BookTab as Book } from './book-tab.tsx'
 
-const tabWords = namedBy(bookTabs, 'book.tab')
+const tabWords = namedBy(payeeTabs, 'book.tab')
 
 /** Begins an order that repeats, or waits for one date: the form of its kind, and then its days. */
 const NewRecurring = () => (
@@ -36,10 +36,10 @@ const NewRecurring = () => (
 
 /** The book: whom the person pays and lists that are paid again. Its main action is the tab's. */
 export function BeneficiariesArea() {
-  const { tab } = useBookTab()
+  const { tab } = usePayees()
   const [adding, setAdding] = useState(false)
   const [list, setList] = useState<OpenList>(null)
-  const starts: Readonly<Record<BookTab, { readonly words: string; readonly act: () => void }>> = {
+  const starts: Readonly<Record<PayeeTab, { readonly words: string; readonly act: () => void }>> = {
     beneficiaries: { words: t('book.new'), act: () => setAdding(true) },
     again: { words: t('lists.new'), act: () => setList({ id: null }) },
   }
@@ -48,7 +48,7 @@ export function BeneficiariesArea() {
     <div className={basics.fill}>
       <PageHeader
         title={t('book.title')}
-        meta={<TabSwitch of={useBookTab} label="book.tabs" words={tabWords} />}
+        meta={<TabSwitch of={usePayees} label="book.tabs" words={tabWords} />}
         secondary={tab === 'again' && <NewRecurring />}
         primary={<NewButton onNew={start.act}>{start.words}</NewButton>}
       />

@@ -6,7 +6,7 @@ import { Segments, TabSwitch } from '../../components/input/segments.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import basics from '../../components/styles/basics.module.css'
 import classes from './books.module.css'
-import { bookTabs, type EntryView, entryViews, showEntries, useBooksView } from './books-view.ts'
+import { booksTabs, type EntryView, entryViews, showEntries, useBooksView } from './books-view.ts'
 import { Batches } from './entries/batches.tsx'
 import { Events } from './entries/events.tsx'
 import { RulesView } from './entries/rules-view.tsx'
@@ -24,7 +24,7 @@ const viewWords: Readonly<Record<EntryView, MessageKey>> = {
   rules: 'accounting.rules',
 }
 
-const tabWords = namedBy(bookTabs, 'books.tab')
+const tabWords = namedBy(booksTabs, 'books.tab')
 
 /** The books: what the bank says beside what the company's own ledger says, and what goes into that ledger. */
 export function BooksArea() {

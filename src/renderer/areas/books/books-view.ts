@@ -1,8 +1,8 @@
 import { createOfWindow } from '../../app/stores.ts'
 
 /** The parts of the books. */
-export const bookTabs = ['reconciliation', 'entries'] as const
-export type BookTab = (typeof bookTabs)[number]
+export const booksTabs = ['reconciliation', 'entries'] as const
+export type BooksTab = (typeof booksTabs)[number]
 
 /** The parts of the entries. */
 export const entryViews = ['events', 'batches', 'rules'] as const
@@ -10,7 +10,7 @@ export type EntryView = (typeof entryViews)[number]
 
 /** Which part of the books is open; others lead there. */
 export const useBooksView = createOfWindow<{
-  readonly tab: BookTab
+  readonly tab: BooksTab
   readonly entries: EntryView
 }>(() => ({ tab: 'reconciliation', entries: 'events' }))
 

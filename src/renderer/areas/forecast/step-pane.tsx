@@ -22,7 +22,7 @@ import { ErrorNote } from '../../components/notes/notes.tsx'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
 import basics from '../../components/styles/basics.module.css'
 import forms from '../../components/styles/form.module.css'
-import { useBookTab } from '../beneficiaries/beneficiaries-view.ts'
+import { usePayees } from '../beneficiaries/beneficiaries-view.ts'
 import { openRow } from '../connection/links.ts'
 import { useIncomingTab } from '../incoming/incoming-view.ts'
 import { lookAt, usePositionView } from '../position/position-view.ts'
@@ -46,7 +46,7 @@ const leads: Readonly<Record<string, (id: string) => void>> = {
   },
   'recurring:': () => {
     useScreen.getState().go('beneficiaries')
-    useBookTab.setState({ tab: 'again' })
+    usePayees.setState({ tab: 'again' })
   },
   'expected:': showExpected,
   'matched:': showExpected,

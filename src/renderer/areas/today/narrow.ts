@@ -4,7 +4,7 @@ import type { PositionSection } from '../../../shared/wire/position.ts'
 import { today } from '../../app/clock.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { showOrders } from '../activity/activity-view.ts'
-import { useBookTab } from '../beneficiaries/beneficiaries-view.ts'
+import { usePayees } from '../beneficiaries/beneficiaries-view.ts'
 import { useNoticesView } from '../connection/spec.ts'
 import { showDay, useCvuTab } from '../cvu/cvu-view.ts'
 import { useDebinTab, useDebinView } from '../debin/spec.ts'
@@ -54,7 +54,7 @@ export function narrow(item: AttentionItem, acting: boolean): void {
       showSection('accounts', null)
       break
     case 'recurring':
-      useBookTab.setState({ tab: 'again', search: '' })
+      usePayees.setState({ tab: 'again', search: '' })
       break
     case 'day': {
       const { day, currency } = lead
