@@ -183,6 +183,7 @@ export async function openFurnished(
     words: new Map(),
     repeated: new Set(),
     statements: new Set(),
+    readdressed: false,
     bankMoved: false,
     misdated: false,
     mistimed: false,

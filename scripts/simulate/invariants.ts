@@ -296,7 +296,8 @@ export const atLast: Readonly<Record<string, AtLast>> = {
         atBankNow !== 'accepted' &&
         orderTraits[order.kind].query === 'by_id' &&
         !isApprovedWord(order.bankStatus ?? '') &&
-        !isOlder(life)
+        !isOlder(life) &&
+        !life.readdressed
       return isOpposite || isUnheard ? [`${nameOf(order)} is ${status} at the bank`] : []
     }),
 
@@ -314,7 +315,11 @@ export const atLast: Readonly<Record<string, AtLast>> = {
             (order.kind === 'debin_creation' && !life.mistimed && !isOlder(life))) &&
           executionsOf(atBank, order) > 0 &&
           !life.bankMoved
-        const known = (query !== 'by_id' && !isListed) || order.provenUnused || order.ambiguous
+        const known =
+          (query !== 'by_id' && !isListed) ||
+          order.provenUnused ||
+          order.ambiguous ||
+          life.readdressed
         return known ? [] : [`${nameOf(order)} could be known: ${JSON.stringify(order.problem)}`]
       }
       return [`${nameOf(order)} has no way out`]

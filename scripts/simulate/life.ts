@@ -75,6 +75,8 @@ export interface Life {
   readonly statements: Set<string>
   /** Last words of the bank about orders, by our own id. */
   readonly words: Map<string, string>
+  /** Whether the profile has another address by now: orders are asked about only where they were sent. */
+  readdressed: boolean
   /** Whether the bank's clock was moved: its own times say nothing any more. */
   bankMoved: boolean
   /** Whether the computer had another day without hearing of the bank's. */

@@ -53,6 +53,7 @@ export const withSettings: Readonly<Record<string, Act>> = {
       }
       const said = await office.call('profiles.update', changesOf(life, what, n))
       office.trust = agree
+      if (what === 'the address') life.readdressed = true
       opening(life)
       // One that could not be opened anew stays closed, until somebody opens it.
       if (said?.ok === true || (await asked(life, 'profiles.current', {})) !== null) return
