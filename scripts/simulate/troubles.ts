@@ -295,6 +295,8 @@ async function post(life: Life, path: string, body: unknown, key: string): Promi
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-api-key': key },
     body: text,
+    // Nobody waits for a place that does not answer.
+    signal: AbortSignal.timeout(30 * SECOND),
   }).catch(() => null)
   if (answer?.ok === true) life.told.add(text)
   return answer?.ok === true
