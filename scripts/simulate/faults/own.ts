@@ -308,4 +308,15 @@ export const own: readonly Fault[] = [
       },
     ],
   },
+  {
+    id: 'S26',
+    what: 'the limit of a day does not count what was approved before',
+    edits: [
+      {
+        file: 'src/main/orders/approve/ask.ts',
+        find: '[...others, ...now]',
+        replace: '[...now]',
+      },
+    ],
+  },
 ]
