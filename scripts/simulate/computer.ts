@@ -22,6 +22,8 @@ async function startAgain(life: Life, ms: number): Promise<void> {
   if (life.office.run() !== null) return
   opening(life)
   await life.office.start()
+  // Whoever quit meanwhile finds it open.
+  opening(life)
 }
 
 /** What people do takes some hundred happenings, and some ten writes. */

@@ -43,8 +43,14 @@ export async function openDesk(life: Life): Promise<void> {
   opening(life)
   await asked(life, 'lock.unlock', { pin: PIN })
   const current = await asked(life, 'profiles.current', {})
-  if (current === null || current.profile.id !== life.profile)
-    await asked(life, 'profiles.open', { id: life.profile })
+  if (current !== null && current.profile.id === life.profile) return
+  const opened = await office.call('profiles.open', { id: life.profile })
+  // One that came back while the keychain was locked keeps its secret in memory alone.
+  if (opened?.ok === false && opened.error.code === 'profile_secret_needed')
+    await asked(life, 'profiles.open', {
+      id: life.profile,
+      clientSecret: office.bank.connection.client_secret,
+    })
 }
 
 /** Hands a file over as a window does; null where it did not come through. */
