@@ -14,7 +14,7 @@ import {
 } from '../../src/shared/values/money.ts'
 import { pause } from './acts.ts'
 import { type AtLast, isOlder } from './invariants.ts'
-import { asked, endIn, executionsOf, type Life } from './life.ts'
+import { asked, endIn, executionsOf, type Life, ordersOf } from './life.ts'
 import { BEGIN, wallNow } from './world/loop.ts'
 
 /** The figures at the end of a history, held against what the embedded bank itself moved and announced. */
@@ -340,10 +340,12 @@ export const figures: Readonly<Record<string, AtLast>> = {
   },
 
   /** What the bank's last word says of an order, its state says. */
-  'word-heard': async ({ life, orders }) => {
-    if (orders === null || isOlder(life)) return []
+  'word-heard': async ({ life }) => {
+    // Of an order of another address the bank is asked nothing.
+    if (isOlder(life) || life.readdressed) return []
     const taken = await endsTaken(life)
-    return orders.flatMap((order) => {
+    await pause(20_000)
+    return ((await ordersOf(life)) ?? []).flatMap((order) => {
       const word = life.words.get(order.clientId) ?? taken.get(order.clientId)
       if (word === undefined || !['accepted', 'unconfirmed'].includes(order.state)) return []
       if (order.problem?.code === 'order_other_address') return []

@@ -56,6 +56,10 @@ const executionsOf = (atBank: readonly BankOrder[], order: OrderView): number =>
 /** An order that an older ledger brought back has a history that it does not know. */
 export const isOlder = ({ olderAt }: Life): boolean => olderAt !== null
 
+/** An occurrence that an older ledger makes anew has the id of the one that was paid: the bank takes it once. */
+const isMadeAnew = ({ olderAt }: Life, { state, createdAt }: OrderView): boolean =>
+  olderAt !== null && state === 'draft' && Date.parse(createdAt) >= BEGIN + olderAt
+
 /** Whether a text has a word: a PIN's digits also stand in a trace-id of chance. */
 const hasWord = (text: string, word: string): boolean =>
   text.split(word).some((before, nth, parts) => {
@@ -96,7 +100,7 @@ export const invariants: Readonly<Record<string, Invariant>> = {
       if (executions === 0) return []
       const [order, ...others] = known.get(key) ?? []
       if (order !== undefined)
-        return [order, ...others].every(({ state }) => NOT_TAKEN.has(state))
+        return [order, ...others].every((one) => NOT_TAKEN.has(one.state) && !isMadeAnew(life, one))
           ? [`the bank executed ${nameOf(order)}`]
           : []
       return isOlder(life)
@@ -407,7 +411,9 @@ export const atLast: Readonly<Record<string, AtLast>> = {
       ({ rule, method }) =>
         rule !== 'webhook_answer' &&
         // After an older copy was put back, an order may go out again: the bank refuses it.
-        !(rule === 'repeated_id' && method === 'POST' && isOlder(life)),
+        !(rule === 'repeated_id' && method === 'POST' && isOlder(life)) &&
+        // The bank's hours are not those of a clock that was moved and not heard since.
+        !(rule === 'limit' && life.bankMoved),
     )
     return state.slice(0, 3).map(({ rule, detail }) => `${rule}: ${detail}`)
   },

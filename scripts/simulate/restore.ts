@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { secretNames } from '../../src/main/vault/vault-port.ts'
 import { type Act, act, pause } from './acts.ts'
@@ -86,6 +86,8 @@ async function loseKey(life: Life): Promise<boolean> {
 /** Damages the ledger of a closed profile. */
 function damage(life: Life, where: string): void {
   const path = join(life.office.dataDir(), 'profiles', life.profile, 'ledger.db')
+  // A full disk may have kept the last copy from its place.
+  if (!existsSync(path)) return
   const bytes = readFileSync(path)
   const from = where === 'its head' ? 0 : Math.floor(bytes.length / 2)
   writeFileSync(path, bytes.fill(0, from, from + 8192))

@@ -295,8 +295,8 @@ async function post(life: Life, path: string, body: unknown, key: string): Promi
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-api-key': key },
     body: text,
-    // Nobody waits for a place that does not answer.
-    signal: AbortSignal.timeout(30 * SECOND),
+    // A place that hangs never answers; a computer that sleeps does, when it wakes.
+    signal: AbortSignal.timeout(15 * HOUR),
   }).catch(() => null)
   if (answer?.ok === true) life.told.add(text)
   return answer?.ok === true
