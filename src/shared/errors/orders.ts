@@ -39,8 +39,8 @@ export interface OrderErrors {
   readonly order_resend_unsafe: None
   /** The second person is in use and the order was prepared without a PIN, or there is nobody else to approve it. */
   readonly order_second_person: {
-    /** `prepared_by_all`: whoever could approve some of the orders prepared others of them. */
-    readonly problem: 'preparer_missing' | 'approver_missing' | 'prepared_by_all'
+    /** `prepared_by_all`: whoever could approve some of the orders prepared others of them. `same_name`: of somebody new. */
+    readonly problem: 'preparer_missing' | 'approver_missing' | 'prepared_by_all' | 'same_name'
   }
   /** The occurrence became an order before. */
   readonly recurring_made: None

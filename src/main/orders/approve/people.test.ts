@@ -71,3 +71,14 @@ it('wrong PINs that a window gives keep no approver out of the question', async 
   const [outcome] = await desk.orders.submit([id], { waitForHours: false })
   expect(outcome).toMatchObject({ ok: true })
 })
+
+describe('a person of a name that there is', () => {
+  it('is not added, also where two are asked for at the same moment', async () => {
+    await addPerson('Ana')
+    const { addPerson: add } = desk.orders.safeguards
+    expect(codeOf(await add('ANA', PIN))).toBe('order_second_person')
+    const both = await Promise.all([add('Beto', PIN), add('Beto', PIN)])
+    expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+    expect(good(desk.ledger.store.people()).map(({ name }) => name)).toEqual(['Ana', 'Beto'])
+  })
+})

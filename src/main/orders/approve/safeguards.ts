@@ -1,7 +1,15 @@
 import { hostOf } from '../../../shared/base/target.ts'
-import { type Answer, fail, mapOk, type Outcome, ok } from '../../../shared/errors/index.ts'
+import {
+  type Answer,
+  andThen,
+  fail,
+  mapOk,
+  type Outcome,
+  ok,
+} from '../../../shared/errors/index.ts'
 import type { SafeguardChange } from '../../../shared/orders/approvals.ts'
 import { limitOf, type OrderPerson, type OrderSettings } from '../../../shared/orders/settings.ts'
+import { fold } from '../../../shared/text/fold.ts'
 import { compareDecimals } from '../../../shared/values/money.ts'
 import type { OrderStore } from '../../ledger/orders/index.ts'
 import type { StoredPerson } from '../../ledger/orders/order-store.ts'
@@ -100,13 +108,26 @@ function isRaised(currency: string, before: OrderSettings, after: OrderSettings)
   return raised('perOrder') || raised('perDay')
 }
 
+/** Evidence names people: two of one name could not be told apart in it. */
+const isNew = (deps: Deps, name: string): Outcome<null> =>
+  andThen(deps.store.people(), (people) =>
+    people.some((one) => fold(one.name) === fold(name))
+      ? fail('order_second_person', { problem: 'same_name' })
+      : ok(null),
+  )
+
 async function addPerson(deps: Deps, name: string, pin: string): Answer<OrderPerson> {
+  const asked = isNew(deps, name)
+  if (!asked.ok) return asked
   const allowed = await confirm(deps, [{ what: 'person_added', name }])
   if (!allowed.ok) return allowed
+  const hash = await hashPin(pin)
+  const still = isNew(deps, name)
+  if (!still.ok) return still
   const person: StoredPerson = {
     id: deps.newId(),
     name,
-    pin: await hashPin(pin),
+    pin: hash,
     createdAt: deps.clock.now().toISOString(),
     wrongPins: { question: NO_WRONG_PINS, window: NO_WRONG_PINS },
   }

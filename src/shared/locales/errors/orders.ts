@@ -176,8 +176,8 @@ export const orderSentences = {
   },
   order_second_person: {
     what: {
-      es: '{problem, select, preparer_missing {Con segunda persona activada, quien prepara se identifica con su PIN.} prepared_by_all {Todas las personas con PIN prepararon alguna de estas órdenes: aprobalas por separado, según quién las preparó.} other {No hay otra persona con PIN que pueda aprobar.}}',
-      en: '{problem, select, preparer_missing {With the second person in use, whoever prepares gives their PIN.} prepared_by_all {Everybody with a PIN prepared some of these orders: approve them apart, by who prepared them.} other {There is nobody else with a PIN who could approve.}}',
+      es: '{problem, select, preparer_missing {Con segunda persona activada, quien prepara se identifica con su PIN.} same_name {Ya hay una persona con ese nombre y PIN propio: quien aprueba no se distinguiría de quien prepara.} prepared_by_all {Todas las personas con PIN prepararon alguna de estas órdenes: aprobalas por separado, según quién las preparó.} other {No hay otra persona con PIN que pueda aprobar.}}',
+      en: '{problem, select, preparer_missing {With the second person in use, whoever prepares gives their PIN.} same_name {Somebody of that name has a PIN: who approves could not be told from who prepares.} prepared_by_all {Everybody with a PIN prepared some of these orders: approve them apart, by who prepared them.} other {There is nobody else with a PIN who could approve.}}',
     },
     meaning: said.notSent,
   },
