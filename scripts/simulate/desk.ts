@@ -129,6 +129,8 @@ export const withDesk: Readonly<Record<string, Act>> = {
       if (state !== null && !state.set)
         await asked(life, 'lock.configure', { former: null, pin: PIN, idleMinutes: null })
       await Promise.all([asked(life, 'lock.now', {}), asked(life, 'lock.leave', { kept: '' })])
+      // An order that left in the same moment is on its way to the bank.
+      await pause(50)
       for (let nth = 0; nth < 30; nth++) {
         const now = await asked(life, 'lock.state', {})
         if (now === null || !now.finishing) break
