@@ -40,7 +40,7 @@ export async function takePositionFile(
       kind: 'position.import',
       subject: file.name,
       unit: 'bytes',
-      // What the relay brings stands in front of all that follows, and would be brought again.
+      // The relay hands over in order: it would bring a cancelled file again, and everything behind it would wait.
       cancellable: trust !== 'requested',
       total: file.bytes.byteLength,
     },

@@ -14,7 +14,7 @@ export function importHandlers(
   papers: PaperDeps,
 ): HandlersOf<'imports' | 'recurring'> {
   const desk = atDesk(profiles)
-  /** What is due by a change becomes a draft at once, also where a run under way had still read it as it was. */
+  /** Makes the drafts that a change has made due, at once. A run under way may have read the order before the change. */
   const changing = (change: (recurring: Recurring) => ReturnType<Recurring['save']>) =>
     desk(async ({ recurring }, { sync }) => {
       const changed = await change(recurring)

@@ -138,7 +138,7 @@ function summaryOf(
 /** Makes the desk of an open profile. */
 export function createReconcileDesk(deps: ReconcileDeps) {
   const { imports, manualMatches } = deps.archive
-  // What one takes the next must find taken.
+  // A match reads which rows are open and then takes them: the next one waits for that.
   const inTurn = createSerialQueue()
   // Figures, lines and files are asked for one after the other.
   let last: { readonly state: string; readonly reconciled: AccountReconciliation | null } | null =

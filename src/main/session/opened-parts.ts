@@ -14,7 +14,7 @@ import type { Vaults } from './keys/vaults.ts'
 import type { Session } from './session.ts'
 import { openStores, type Stores, type StoresOptions } from './stores.ts'
 
-/** What the parts of a profile are opened with. */
+/** Everything that opening the parts of a profile needs. */
 export interface PartsDeps
   extends Pick<
     SessionParts,

@@ -2,8 +2,8 @@ import type { Answer, AppError } from '../../shared/errors/index.ts'
 import type { SyncTask } from './sync-port.ts'
 
 /**
- * A poll after each of whose runs a list's indexes are made, also where it broke off: to keep them meanwhile takes longer by far.
- * `index` makes a piece and answers whether more are to be made. Rows without an index are found all the same, by a scan.
+ * Makes a list's indexes after each run of its poll, also after one that broke off: to keep them during a run takes far longer.
+ * `index` makes a piece and answers whether more are to be made. A scan finds the rows that have no index yet.
  */
 export function withIndexes(
   task: SyncTask,
