@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { good } from '../../shared/base/result.fixture.ts'
+import type { AccountPlace } from '../../shared/completeness/counted.ts'
 import { accountKey } from '../../shared/completeness/names.ts'
 import { ok } from '../../shared/errors/index.ts'
 import type { DateText } from '../../shared/values/calendar.ts'
@@ -15,6 +16,33 @@ const CBU = '0110012920000091344977'
 const NOW = '2026-11-20T15:00:00.000Z'
 const now = () => new Date(NOW)
 const changed = () => undefined
+
+const line = (day: DateText, amount: string) => ({
+  day,
+  amount: decimal(amount),
+  text: 'COBRANZA',
+  reference: '',
+  code: '',
+  cuit: null,
+})
+
+/** Keeps the books of an account as an import brings them. */
+const keepBooks = (of: AccountPlace, lines: readonly ReturnType<typeof line>[]) =>
+  good(
+    stores.archive.imports.keep({
+      ...of,
+      id: 'mayor',
+      kind: 'ledger',
+      name: 'mayor.csv',
+      from: lines[0]?.day ?? '2026-11-17',
+      to: lines.at(-1)?.day ?? '2026-11-17',
+      count: lines.length,
+      importedAt: NOW,
+      digest: 'mayor',
+      account: accountKey(of.account),
+      lines,
+    }),
+  )
 
 it('says of which movements the difference has a direction that nobody proved, and of how much', async () => {
   const { cache, archive } = stores
@@ -39,32 +67,10 @@ it('says of which movements the difference has a direction that nobody proved, a
         }),
       }),
     )
-  const line = (day: DateText, amount: string) => ({
-    day,
-    amount: decimal(amount),
-    text: 'COBRANZA',
-    reference: '',
-    code: '',
-    cuit: null,
-  })
   const completeness = createCompleteness({ cache, archive, now, changed })
   const proof = good(await completeness.proof())
   const of = { account: proof.accounts[0]?.account ?? '', currency: 'ARS' }
-  good(
-    archive.imports.keep({
-      ...of,
-      id: 'mayor',
-      kind: 'ledger',
-      name: 'mayor.csv',
-      from: '2026-11-17',
-      to: '2026-11-19',
-      count: 3,
-      importedAt: NOW,
-      digest: 'mayor',
-      account: accountKey(of.account),
-      lines: [line('2026-11-17', '10.5'), line('2026-11-18', '20'), line('2026-11-19', '1')],
-    }),
-  )
+  keepBooks(of, [line('2026-11-17', '10.5'), line('2026-11-18', '20'), line('2026-11-19', '1')])
   const { account: movements, state } = completeness
   const newId = () => 'm1'
   const desk = createReconcileDesk({ archive, movements, state, now, newId, changed })
@@ -85,30 +91,7 @@ it('says of which movements the difference has a direction that nobody proved, a
 it('takes a row once, also from two at the same moment', async () => {
   const { archive } = stores
   const of = { account: CBU, currency: 'ARS' }
-  good(
-    archive.imports.keep({
-      ...of,
-      id: 'mayor',
-      kind: 'ledger',
-      name: 'mayor.csv',
-      from: '2026-11-17',
-      to: '2026-11-17',
-      count: 1,
-      importedAt: NOW,
-      digest: 'mayor',
-      account: accountKey(CBU),
-      lines: [
-        {
-          day: '2026-11-17',
-          amount: decimal('1'),
-          text: 'AJUSTE',
-          reference: '',
-          code: '',
-          cuit: null,
-        },
-      ],
-    }),
-  )
+  keepBooks(of, [line('2026-11-17', '1')])
   const ids = ['m2', 'm1']
   const desk = createReconcileDesk({
     archive,
