@@ -97,8 +97,8 @@ describe('the drawings of ARCHITECTURE.md', () => {
 
   it('name each database and each room with a worker', () => {
     const rooms = globSync('src/main/**/*.worker.ts').map((path) => path.split('/')[2])
-    const [, workers = ''] = processes.match(/"workers of ([^"]+)"/) ?? []
-    expect(workers.split(', ')).toEqual([...new Set(rooms)].toSorted())
+    const workers = [...processes.matchAll(/"workers of ([^"]+)"/g)].map(([, named = '']) => named)
+    expect(workers.join(', ').split(', ').toSorted()).toEqual([...new Set(rooms)].toSorted())
     const databases = [...processes.matchAll(/\[\("(\w+)"\)\]/g)].map(([, name]) => name)
     expect(databases.toSorted()).toEqual(stored.toSorted())
     const byLifetime = [...stores.matchAll(/^ {2}(\w+)\["/gm)].map(([, name]) => name)

@@ -25,7 +25,7 @@ export interface NewBatch extends Pick<BatchContent, 'madeAt' | 'until'> {
 
 /** Work on whole batches. */
 export interface BatchWork {
-  /** The newest first; those that are not what was sealed by what is to be told of each. */
+  /** Newest first. A batch that fails its integrity check is listed with the error to show. */
   readonly batches: () => Outcome<BatchList>
   /** Fails with `not_found`, `books_batch_damaged`. */
   readonly batch: (number: number) => Outcome<SealedBatch>

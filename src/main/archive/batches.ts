@@ -171,7 +171,7 @@ function seen(batch: Outcome<SealedBatch>, views: Views): Outcome<BatchView> {
   return ok(view)
 }
 
-/** Why there is no file to work on: it is damaged, which is for whoever holds it open to see to, or something to be told. */
+/** Why the archive could not be opened: `damaged`, which the thread that holds it open must handle, or an error to show. */
 export type BatchFailure = 'damaged' | Err<AppError>
 
 /** The work on whole batches of an archive that `using` opens. */

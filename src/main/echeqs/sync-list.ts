@@ -205,7 +205,7 @@ function announced(body: Uint8Array): AnnouncedEcheq {
   return { pages, total: isCount(total, pages, size) ? total : null, size }
 }
 
-/** The specification does not say what is counted: what has no need of so many pages is no count of the list. */
+/** The specification does not say what `total` counts. A total that fits into fewer pages does not count this list. */
 const isCount = (total: number | null, pages: number, size: number): total is number =>
   total !== null && total > (pages - 1) * size
 

@@ -90,9 +90,9 @@ export function originsOf(
 }
 
 /**
- * The order that each row is already, in their order; null for a row that is new. Of the very same file a row is known by its
- * number, whatever was typed in place of its cells; of one of the same name, chosen again within days, by all that it says.
- * `unsaid` counts the orders of such a file that wait, and that no row says any more: it was corrected since.
+ * For each row, the order that it already became; null for a new row. In the same file, a row is recognised by its number. In a
+ * file of the same name chosen again within days, it is recognised by its content. `unsaid` counts the orders of such a file
+ * that wait, and that no row says any more: it was corrected since.
  */
 export function knownOrders(
   {

@@ -166,7 +166,7 @@ export function createOrders(given: EngineDeps) {
   }
 }
 
-/** Looks at each order before a person is asked: a question whose yes could not be followed is none. */
+/** Checks each order before a person is asked, so that no question is put whose yes could not be carried out. */
 function recordable(
   store: OrderStore,
   ids: readonly string[],

@@ -86,8 +86,8 @@ const namedIn = (policy: Policy): readonly Fixed[] => [
 ]
 
 /**
- * The rules of what the administrator said. Where that cannot be read, none of it is applied and nothing is looser than
- * it could have made it: what it could fix is fixed at its strictest, and profiles that are there still open.
+ * The rules of what the administrator said. If the policy cannot be read, every setting that a policy can fix takes its
+ * strictest value. Existing profiles still open.
  */
 export function rulesOf(said: PolicyState) {
   const unreadable = said.state === 'unreadable'

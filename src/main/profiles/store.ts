@@ -63,9 +63,9 @@ type ProfileChanges = Partial<Omit<Profile, 'id' | 'createdAt' | 'environment'>>
 }
 
 /**
- * The profiles (`profiles.json`) and settings (`settings.json`) of a data directory; no secret is in either.
- * Every call reads the file anew; one that cannot be read is never overwritten, and kept where another takes its place:
- * `settings_unreadable` until the first change, `profiles_unreadable` unless the profiles' folders say what the list said.
+ * The profiles (`profiles.json`) and settings (`settings.json`) of a data directory; no secret is in either. Every call reads
+ * the file again. An unreadable file is set aside, never overwritten. Reading settings fails with `settings_unreadable` until
+ * the first change. Reading profiles fails with `profiles_unreadable`, unless the folders of the profiles can replace the list.
  */
 export type ProfileStore = ReturnType<typeof createProfileStore>
 

@@ -263,8 +263,8 @@ function statedBalances(
 }
 
 /**
- * Reads every line of a table in a known layout. What is wrong is told with row and column, and then nothing of the file may be
- * kept: dates or decimals written in two ways, amounts that are none, lines of another account, balances and totals that do
+ * Reads every line of a table in a known layout. Reports each problem with row and column; a file with problems must not be
+ * stored. Problems are: dates or decimals in two formats, invalid amounts, lines of another account, balances or totals that do
  * not follow from the lines.
  */
 export function readLines(table: ImportTable, layout: FoundLayout, wanted: WantedLines): ReadLines {

@@ -57,8 +57,8 @@ function cellsBelow(titles: SeenRow, below: readonly SeenRow[]): number {
 }
 
 /**
- * The place of the titles: of the rows of words, the one with most below it. Null where a row as wide, which none of them has
- * above it, is a line by itself.
+ * The index of the title row: the row of words with the most cells below it. Null if a line at least as wide stands above
+ * every row of words.
  */
 function titlesAmong(lines: readonly ImportLine[]): number | null {
   const rows = lines.map(seenRow)

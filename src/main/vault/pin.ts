@@ -40,8 +40,8 @@ interface FailureState {
 }
 
 /**
- * Until when (ISO 8601) nothing is tried now; null where the next try is free. A wait that is longer than any was noted
- * under a clock that ran ahead and was set right since: nobody may have to wait for years, and it begins anew.
+ * Until when (ISO 8601) nothing is tried now; null where the next try is free. A wait longer than the longest allowed one was
+ * stored under a wrong clock. It starts again, so that nobody waits for years.
  */
 export function waitNow({ failures, until }: FailureState, now: Date): string | null {
   if (until === null) return null

@@ -30,7 +30,7 @@ export interface Route {
 const movedPath = (kind: MovableKind, paths: RouteOptions['paths']): string =>
   paths[kind] ?? proposedPaths[kind]
 
-/** A path that two kinds would have, one of which would get what is meant for the other; null where there is none. */
+/** A path that two kinds share, so that one would receive the other's notifications; null if all paths differ. */
 export function takenPath(paths: RouteOptions['paths']): string | null {
   const shown = Object.values(notificationKinds).flatMap(({ path }) => path ?? [])
   const all = [...shown, ...movableKinds.map((kind) => movedPath(kind, paths))]

@@ -23,9 +23,9 @@ const currentProfile = ['profiles.current', {}] as const satisfies readonly [Cal
 const currentHash = hashKey(currentProfile)
 
 /**
- * The one place in which the window goes from one profile to another, whichever way it learns of it. What was read of the
- * former one, and all that the window held for it, is dropped before anything is drawn: no screen shows one company's money
- * under another's name, and nothing begun for one goes on in the other.
+ * The one place in which the window goes from one profile to another, whichever way it learns of it. It drops all data of the
+ * old profile before anything is drawn. So no screen shows one company's money under another name, and no work continues in the
+ * wrong profile.
  */
 function followProfile(client: QueryClient): void {
   const show = (open: OpenProfile | null | undefined): void => {

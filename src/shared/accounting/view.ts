@@ -4,7 +4,7 @@ import type { SealedBatch } from './model.ts'
 
 export type BatchView = Readonly<ReturnType<typeof viewOf>>
 
-/** The batches, the newest first; of those that are not what was sealed, what is to be told. */
+/** The batches, newest first. `damaged` has one error for each batch that fails its integrity check. */
 export interface BatchList {
   readonly batches: readonly BatchView[]
   readonly damaged: readonly AppError[]

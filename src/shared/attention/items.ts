@@ -108,7 +108,7 @@ export type NeedyEcheqKind = (typeof needyEcheqKinds)[number]
 /** From today on, for so many days. */
 export const NEEDY_DAYS = 6
 
-/** In nobody's custody and not deposited: nothing comes of them by itself. */
+/** Echeqs neither in custody nor deposited: they are not paid unless somebody acts. */
 const idle = { counted: 'presentable', state: ['activo'] } as const
 
 /** The filters that find the echeqs that need somebody today; of those to be presented none that are `ordered` into custody. */

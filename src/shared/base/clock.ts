@@ -6,8 +6,8 @@ export interface CancelSignal {
 }
 
 /**
- * Milliseconds since a moment. Endless where there was none, and where it lies ahead: it was noted under a clock that was set
- * right since, and nothing may wait until that clock would have come there.
+ * Milliseconds since a moment. Infinity if there is no moment, or if it lies in the future. A future moment was stored under a
+ * wrong clock, and nothing may wait for it.
  */
 export function sinceMs(moment: string | number | null | undefined, now: Date): number {
   const ms = now.getTime() - (typeof moment === 'number' ? moment : Date.parse(moment ?? ''))

@@ -76,9 +76,9 @@ export interface ProposedDirection extends TypeDirection {
 }
 
 /**
- * Which movements near its moment the balance of a position file includes: `moment`, all up to its second; `before`, all before
- * that second; `day`, its whole day; `eve`, none of its day; `lines`, all up to its second and the first few statement lines of
- * its day, which have no time.
+ * Which movements the balance of a position file includes. `moment`: all up to its second. `before`: all before that second.
+ * `day`: its whole day. `eve`: none of its day. `lines`: all up to its second, and the first statement lines of its day that
+ * have no time.
  */
 export const sides = ['moment', 'before', 'day', 'eve', 'lines'] as const
 export type Side = (typeof sides)[number]
@@ -106,12 +106,12 @@ export interface IntervalProof {
 export type NotCounted = 'currency' | 'date' | 'account' | 'amount' | 'kind'
 
 /**
- * `proven` to the cent up to `to`; `provisional` where everything adds up only if the first or the newest file holds what came
- * after it, or not what came before; `untested` where a person's answer about a type is
- * against its usual meaning and no balance has held it yet; `missing` where an interval does not add up, `crossed` where several do not and their figures
- * cancel each other, as those of a movement do that is counted on the wrong side of a file; `directions` while a person has not
- * confirmed what a type that counts does; `doubted` where the newest balance fell to zero with no movement; `single` with one
- * position file. The worst first.
+ * The result for one account, worst first. `missing`: an interval does not add up. `crossed`: several intervals do not add up,
+ * and their differences cancel each other; probably a movement is counted on the wrong side of a file. `doubted`: the newest
+ * balance fell to zero without a movement. `directions`: a person has not confirmed the direction of a type that counts.
+ * `untested`: a person chose an unusual direction, and no balance has confirmed it yet. `single`: there is one position file.
+ * `provisional`: all adds up only under an assumption about the first or the newest file. `proven`: all adds up to the cent, up
+ * to `to`.
  */
 export const proofStates = [
   'missing',

@@ -5,7 +5,7 @@ import { digitsOnly, isCvu } from '../values/account-keys.ts'
 import { buenosAiresDate, dayOfWall } from '../values/calendar.ts'
 import { CVU_CURRENCY } from '../views/incoming.ts'
 
-/** In what a credit is none as the bank describes one: each is told with the credit, and nothing is left out. */
+/** The ways in which a credit can differ from the specification. Such a credit is shown with each of them and never dropped. */
 export const creditOddities = ['clearing', 'currency', 'key', 'future', 'negative'] as const
 export type CreditOddity = (typeof creditOddities)[number]
 

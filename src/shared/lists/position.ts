@@ -8,8 +8,8 @@ import type { PositionSection } from '../wire/position.ts'
  */
 
 /**
- * The type of a field: words; an identifier; a CBU; an amount (decimal text, in the currency of its row where that has one); a
- * quantity or quotation (decimal text); a rate as the bank wrote it; how many; a currency code; a date as the bank wrote it.
+ * The type of a field. `account` is a CBU. `amount` is decimal text in the currency of its row, if the row has one. `quantity`
+ * is decimal text too, for shares and quotations. `rate` and `date` are as the bank wrote them.
  */
 export type SectionFieldType =
   | 'text'

@@ -45,7 +45,7 @@ export const wireIdentifier = z.unknown().transform((value, context): string => 
   return z.NEVER
 })
 
-/** A text without which a record is none: rows take blanks for nothing said, so that one of blanks is refused here. */
+/** A text that a record requires. Blank text is refused here, because rows treat blanks as absent. */
 export const wireWords = z.string().regex(/\S/, 'expected a text')
 
 /** A status for comparison only: upper case, one blank between words, whichever of `-`, `_` and blanks the bank writes. */

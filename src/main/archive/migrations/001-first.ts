@@ -182,9 +182,9 @@ CREATE TABLE book_join (
 `
 
 /**
- * The PSP's desk. `psp_file` and `psp_balance` are a customer's own balances of a day, as a person brought them; `psp_opening`
- * holds every opening that was said of a CVU, of which the last counts that comes from no file that was taken away. Amounts are
- * whole hundredths. `psp_close` is sealed: a later version stands beside the former ones.
+ * The PSP's desk. `psp_file` and `psp_balance` hold the customer's own balances of a day, from imported files. `psp_opening`
+ * holds every opening of a CVU. The last one counts whose file was not removed. Amounts are whole hundredths. `psp_close` is
+ * sealed: a later version stands beside the former ones.
  */
 const PSP = `
 CREATE TABLE psp_file (

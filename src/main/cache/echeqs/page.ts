@@ -33,8 +33,8 @@ const pageOf = (page: unknown, items: readonly JsonItem[], older: Older | null):
 export type Older = (echeq: unknown) => unknown
 
 /**
- * Reads a page of GET /v2/echeqs, echeq by echeq: those that are malformed are told apart from the others, and each one
- * keeps its JSON as the bank wrote it; that of version 1 is kept as version 2 writes it. Fails with what is wrong where the page as such cannot be read.
+ * Reads a page of GET /v2/echeqs, echeq by echeq, and lists malformed ones apart. Each echeq keeps the bank's JSON; one of
+ * version 1 is rewritten as version 2. Fails if the page itself cannot be read.
  */
 export function readEcheqPage(
   { body, at, older = false }: EcheqPageBody,

@@ -95,7 +95,7 @@ const MOST_OFFERED = 300
 
 const EVERY: ListCondition = { sql: '1', params: [], carried: true }
 
-/** Known states any of which is asked for, and those that nobody knows. */
+/** Matches any of the given states and, with `unknownState`, every state that the specification does not list. */
 const narrowing = {
   state: (states: unknown, { unknownState }: Readonly<Record<string, unknown>>) =>
     isInState([

@@ -29,9 +29,9 @@ import { type NotedWith, nothingNoted } from './note-search.ts'
 import { type Columns, dayEnd, dayStart, instantText } from './record.ts'
 
 /**
- * A declared list in SQLite. Besides its fields a table has `seq`; `instant` (ISO 8601 UTC), by which it is ordered and
- * filtered; folded text to search in and to order by; the days of dates; `amount_order`, which orders amounts by value, and
- * `cents`, by which they are added up, as sums are by theirs; and what the declaration names as kept, from which rows are derived again when it changes.
+ * A declared list in SQLite. Besides its fields a table has `seq`, the number of a row, and `instant` (ISO 8601 UTC), which orders
+ * and filters rows. Texts have folded copies for search and order; dates have their days. `amount_order` orders amounts by value;
+ * `cents` columns are added up. From `kept` columns rows are derived again when the declaration changes.
  */
 
 /** The name of the table in which the bank's JSON lies apart. */

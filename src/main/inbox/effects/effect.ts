@@ -19,7 +19,7 @@ export interface EffectEntry<K extends NotificationKind = NotificationKind> {
   /** ISO 8601 UTC. */
   readonly receivedAt: string
   readonly via: NoticeVia
-  /** The order that a person said is to end as it says; null where nobody was asked. */
+  /** The order whose end, as this notification says it, a person confirmed; null if nobody was asked. */
   readonly confirmedFor: string | null
 }
 

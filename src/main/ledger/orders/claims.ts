@@ -28,9 +28,9 @@ interface ClaimScope {
 }
 
 /**
- * Ends the transaction where another order, which was or may be executed, has taken what a draft would take: settlement ids
- * of a shareholder, an echeq that goes into custody, the number of an echeq. A stored refund must fit into its credit.
- * Spec: "Rescue rules", "Echeqs".
+ * Aborts the transaction if an order that was or may be executed already holds what the draft needs. That is a settlement id of
+ * a shareholder, an echeq for custody, or an echeq number. A stored refund must fit into its credit. Spec: "Rescue rules",
+ * "Echeqs".
  */
 export function refuseTaken(orders: OrderDb, draft: OrderDraft, counted: ClaimScope): void {
   const problem = takenOf(orders, draft, counted)

@@ -42,9 +42,9 @@ const of = ({ id: orderId }: StoredOrder, outcome: HintOutcome): HintResult => (
 })
 
 /**
- * Takes a notification in. Where the bank has a query it is only a hint: it is kept and the query is made at once; one that
- * nobody vouches for has the query made and is not kept. Elsewhere it counts. An end never changes; the same notification
- * again changes nothing.
+ * Takes a notification in. If the bank has a query for the order, the notification is only a hint: it is stored, and the query
+ * runs at once. An unproven one starts the query and is not stored. Without a query the notification counts. An end never
+ * changes; the same notification again changes nothing.
  */
 export async function takeNotification(
   deps: ResolveDeps,

@@ -31,9 +31,9 @@ const SHOWN = 12
 const MOST = 500
 
 /**
- * Orders that repeat, of an open profile. Nothing of it sends: on its day each becomes a draft. With the second person in
- * use, whoever has something made, or made otherwise, prepares it and gives their PIN for it: `save`, `restore`, `resume`,
- * and `change` but to leave a day out. These fail as `identify` does, with `order_second_person` where nobody is named.
+ * Orders that repeat, of an open profile. Nothing of it sends: on its day each becomes a draft. With the second person in use,
+ * `save`, `restore`, `resume` and `change` make the caller the preparer, who gives a PIN. Leaving a day out needs none. These
+ * fail as `identify` does, with `order_second_person` where nobody is named.
  */
 export type Recurring = ReturnType<typeof createRecurring>
 

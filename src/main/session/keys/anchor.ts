@@ -51,10 +51,10 @@ export const inVault = (vault: Vault, profileId: string): AnchorPlace => {
 }
 
 /**
- * Holds the ledger against the end of its trail that each place kept, and keeps it there from now on. A ledger that goes on from
- * there is sound, however far; one that does not have that row is marked as restored, which `notice` tells, and stays so until
- * a person compared it. Without an anchor the ledger as it is becomes the first. Fails where a place cannot be read, and with
- * disk errors.
+ * Holds the ledger against the end of its trail that each place kept, and keeps it there from now on. A ledger that contains
+ * that row is sound, however many rows follow. Otherwise it is marked as restored, and `notice` says so until a person has
+ * compared it with the bank. Without an anchor the ledger as it is becomes the first. Fails where a place cannot be read, and
+ * with disk errors.
  */
 export async function openAnchor(
   deps: AnchorDeps,

@@ -141,7 +141,7 @@ async function mayTakePlace({ store, vaults }: RecoveryDeps, profile: Profile): 
   if (known.value.secretStorage === 'session')
     return existsSync(join(dir.value, 'key.json')) ? there(known.value) : ok(null)
   const held = await vaults.of('keychain').get(secretNames.databaseKey(profile.id))
-  // One that is locked may hold the key; where there is no keychain any more, nothing does.
+  // A locked keychain may hold the key, so the error is answered. Without a keychain the key is lost.
   if (!held.ok) return held.error.code === 'keychain_missing' ? ok(null) : held
   if (held.value === null) return ok(null)
   const key = Buffer.from(held.value, 'base64')

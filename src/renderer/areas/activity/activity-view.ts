@@ -23,7 +23,7 @@ export const useActivityView = createOfProfile<View>(() => everything)
 export const showOrders = (view: Partial<View>): void =>
   useActivityView.setState({ ...everything, ...view })
 
-/** Begins what there is to do about what is shown, once, where that was asked for and as soon as all it needs is known. */
+/** Runs the action that a link asked for, once, as soon as its data is loaded. */
 export function useActing(ready: boolean, act: () => void): void {
   const begin = useEffectEvent(act)
   const { acts } = useActivityView()

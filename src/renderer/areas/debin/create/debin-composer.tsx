@@ -123,8 +123,8 @@ function PurchaserFields(
 }
 
 /**
- * Fills in the CUIT that the bank, or else the book, has for the account, and empties it where they have none, as long as
- * nobody typed another; where somebody is about to, once they leave it empty.
+ * Fills in the CUIT of the account from the bank or the book, or empties the field if neither has one. A typed CUIT is never
+ * replaced. While the field has the focus, it waits until the field is left empty.
  */
 function usePurchaserCuit(form: FormOf<DebinValues, CheckedDebin>, known: string): void {
   const filled = useRef('')

@@ -209,7 +209,7 @@ export function useAccountColumns(totals: Totals): readonly Column<AccountRow>[]
       width: 172,
       grows: true,
       stays: true,
-      // One that nobody named is still told from others where the rest has no room, and one account in two currencies by those.
+      // An unnamed account shows its number, also in a narrow table. Two currencies of one account differ by the currency.
       cell: (row) => (
         <>
           {nameOfAccount(names, row.cbu) ?? (

@@ -57,7 +57,7 @@ export function warningText({ t, locale, figures }: Language, warning: OrderWarn
   }
 }
 
-/** An order kept since before both were told apart says of a CUIT, by its digits, that it is one. */
+/** Main gives one code for a wrong name and a wrong tax id. Two texts of 11 digits are tax ids. */
 function differsText({
   expected,
   bank,
