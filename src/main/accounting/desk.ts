@@ -20,7 +20,6 @@ import { feed, type Sources, stateOf } from './sources.ts'
 /** Fewer records are worked out sooner than a thread starts. */
 const FEW = 2000
 
-/** An engine with what it was fed with. */
 interface FedEngine {
   readonly thread: Thread<BookEngine>
   state: string | null

@@ -48,7 +48,7 @@ export const archiveOf =
 /** A copy may be as large as all position files together; days without a change make none. */
 const COPIES_KEPT = 3
 
-/** The copies of a profile's archive. */
+/** The dated copies of the archive in a profile's folder, of which three remain. */
 export const archiveCopies = (dir: string): Copies => copiesOf(dir, 'archive', COPIES_KEPT)
 
 export interface ArchivePlace {

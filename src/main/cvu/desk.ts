@@ -68,7 +68,7 @@ interface ReadLines extends Pick<FoundColumns<BalanceField>, 'remember'> {
 }
 type BegunReading = { readonly asked: AskedColumns } | ReadLines
 
-/** Makes the desk. */
+/** Makes the use cases of a PSP's CVUs: own accounts, files of reasons, comparing and closing days. */
 export function createCvuDesk(deps: CvuDeskDeps) {
   const { credits, cvus, positions } = deps.cache
   const held = createLruCache<ReadLines & { readonly name: string }>(WAITING)

@@ -17,7 +17,6 @@ import type { PaperDeps } from '../exports/list/files.ts'
 /** An instant as the bank writes it: at Greenwich, nine in the evening would be midnight, which is read as its day alone. */
 const local = (at: string): string => `${buenosAiresClock(new Date(at))}-03:00`
 
-/** Own CVUs. */
 export const cvusFile: ListFile<CvuRow> = {
   of: cvuList,
   file: 'cvu.export.file',

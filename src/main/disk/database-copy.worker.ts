@@ -10,7 +10,6 @@ export interface CopySetup extends DatabaseFile {
   readonly target: string
 }
 
-/** The thread of one copy. */
 export interface CopyThread {
   readonly copy: () => Outcome<null>
 }

@@ -14,7 +14,6 @@ export interface IntakeDeps {
   readonly moved: (ids: readonly string[]) => void
 }
 
-/** A page as it was fetched. */
 export interface FetchedPage extends EcheqPage {
   readonly page: number
 }

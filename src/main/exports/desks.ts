@@ -9,7 +9,6 @@ import { columnOf, type ListFile } from './list/export-list.ts'
 
 const ofBook = columnOf<Beneficiary>()
 
-/** Contacts. */
 export const contactsFile: ListFile<Beneficiary> = {
   file: 'exports.book',
   title: 'book.title',
@@ -28,7 +27,6 @@ export const contactsFile: ListFile<Beneficiary> = {
 
 const ofRepo = columnOf<Repo>()
 
-/** Repo instructions. */
 export const reposFile: ListFile<Repo> = {
   file: 'exports.repos',
   title: 'repos.list',

@@ -3,7 +3,6 @@ import type { OrderStore } from '../ledger/orders/index.ts'
 import type { OrderDeps } from '../orders/order-deps.ts'
 import type { ColumnMemory } from '../tables/columns.ts'
 
-/** The dependencies of the import of orders. */
 export interface ImportDeps extends Pick<OrderDeps, 'clock' | 'device' | 'bankName' | 'newId'> {
   /** Where orders are looked up by the file that they came from. */
   readonly store: Pick<OrderStore, 'fromFile' | 'madeSince'>

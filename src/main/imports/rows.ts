@@ -13,7 +13,6 @@ import { EMPTY_CELL, type FileWriting } from '../tables/cells.ts'
 import type { FoundColumns } from '../tables/columns.ts'
 import { type ImportColumn, importColumns } from './kinds.ts'
 
-/** The context in which a row is read. */
 export interface RowContext {
   readonly kind: ImportKind
   readonly found: FoundColumns<ImportField | 'currency'>

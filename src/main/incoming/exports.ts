@@ -12,7 +12,6 @@ import type { Reconciliation } from './reconciliation.ts'
 
 /** The lists of this area as files. */
 
-/** DEBINs. */
 export const debinsFile: ListFile<DebinRow> = {
   of: debinList,
   file: 'debin.export.file',

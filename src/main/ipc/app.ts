@@ -46,7 +46,7 @@ export const lockedCalls: ReadonlySet<CallName> = new Set<WindowCall>([
   'approval.answer',
 ])
 
-/** The application's lock. */
+/** Answers the window's calls that lock and unlock the application. */
 export const lockHandlers = (lock: AppLock): HandlersOf<'lock'> => ({
   'lock.state': lock.state,
   'lock.now': async () => {

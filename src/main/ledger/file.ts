@@ -99,7 +99,7 @@ const attempts =
 
 const KEPT = 14
 
-/** The copies of a profile's ledger. */
+/** The dated copies of the ledger in a profile's folder, of which fourteen remain. */
 export const ledgerCopies = (dir: string): Copies => copiesOf(dir, 'ledger', KEPT)
 
 /** The copies of a profile's ledger, newest first. */

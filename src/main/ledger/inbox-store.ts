@@ -118,7 +118,6 @@ const rowFrom = <R extends z.output<z.ZodObject<typeof rowShape>>>({
   link: linkTo === null || linkId === null ? null : { to: linkTo, id: linkId },
 })
 
-/** A row of the list. */
 const rowSchema = tableRow(rowShape).transform((raw): NoticeRow => rowFrom(raw))
 
 /** One with its body. */
@@ -139,7 +138,7 @@ const nameRow = z.object({ name: z.string() })
 /** Notifications and what became of them. */
 export type InboxStore = ReturnType<typeof createInbox>
 
-/** The inbox of an open ledger. */
+/** Opens the table of notifications in an open ledger: to store, to mark as handled, to list. */
 export function createInbox(file: LedgerFile) {
   return { ...createKeeping(file), ...createEffects(file), ...createReading(file) }
 }

@@ -16,7 +16,6 @@ import type { StoredOrder } from '../ledger/orders/order-store.ts'
 import { isOpen } from './follow/resolve.ts'
 import { whatIsSent } from './kinds/index.ts'
 
-/** Names of people by their ids. */
 type PeopleNames = ReadonlyMap<string, string>
 
 /** Names of the people, also of removed ones; where they cannot be read the id stands for the name. */

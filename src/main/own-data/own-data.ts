@@ -128,7 +128,6 @@ function createBasket(folder: string): Basket {
 /** How many rows are asked for at once. */
 const PAGE = 200
 
-/** A part of the data by its name, and how it is read. */
 type Part = readonly [name: string, read: () => Answer<unknown>]
 
 /** Reads every part; answers why some could not be read, by their names. Fails where the profile is no longer the open one. */

@@ -25,7 +25,6 @@ export interface PositionDeps {
   readonly bankNow: () => Date
   /** As it is now: hosts may be allowed meanwhile. */
   readonly profile: () => Profile
-  /** Positions, requests or their states changed. */
   readonly onChanged: () => void
   /** Something failed that nobody waits for. */
   readonly onFailed: (error: AppError) => void

@@ -58,7 +58,6 @@ function bankRows(movements: readonly AccountMovement[]) {
   return { rows, guessed }
 }
 
-/** The lines of the books. */
 const booksRows = (files: readonly (readonly ImportedLine[])[]): readonly ReconcileRow[] =>
   linesTogether(files)
     .map((line) => ({ ...line, cuit: documentOf(line.cuit) }))

@@ -36,7 +36,6 @@ import { type ReadLines, readLines } from './read.ts'
 
 /** The desk of imported files: it recognises columns and account, and stores the lines. */
 
-/** The kind, account and currency of a file. */
 export type ImportTarget = Pick<ImportedFile, 'kind' | 'account' | 'currency'>
 
 /** Statements and ledgers that a person imports into an open profile. A file is stored only when a person says so. */

@@ -31,7 +31,7 @@ export function readDay(
   return read?.writing === 'iso' ? { ...read, day: dateOf(text) ?? read.day } : read
 }
 
-/** The one that most have. */
+/** The most frequent value, the earlier of two that are as frequent; null for an empty list. */
 export function mostOf<T>(values: readonly T[]): T | null {
   const counts = new Map<T, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)

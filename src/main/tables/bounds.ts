@@ -1,6 +1,5 @@
 import { fail, type Outcome, ok } from '../../shared/errors/index.ts'
 
-/** The bounds of a file. */
 export interface TableBounds {
   readonly bytes: number
   /** Rows below its header; imports ask for fewer where the bank takes fewer. */

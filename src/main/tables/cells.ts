@@ -15,7 +15,7 @@ import { foldHeader } from './columns.ts'
 /** The cell of a column that a line does not have. */
 export const EMPTY_CELL: ImportCell = { text: '', kind: 'empty' }
 
-/** The cells of a column that are text. */
+/** The texts of one column, without its numbers, dates and empty cells; empty for no column. */
 export const textsOf = ({ lines }: ImportTable, column: number | undefined): readonly string[] =>
   lines.flatMap(({ cells }) => {
     const cell = cells[column ?? -1]

@@ -41,7 +41,6 @@ export interface StartedThread {
   }
 }
 
-/** The options that a thread is started with. */
 export interface StartOptions extends Pick<WorkerOptions, 'resourceLimits' | 'transferList'> {
   readonly workerData: unknown
 }

@@ -12,7 +12,6 @@ const OF_ANOTHER: ReadonlySet<ErrorCode> = new Set([
   'profile_left',
 ])
 
-/** The outcome of an intake. */
 export type KnownOutcome = Exclude<IntakeOutcome, { readonly kind: 'ambiguous' }>
 
 /** How far a pasted or dropped notification or file has come. */

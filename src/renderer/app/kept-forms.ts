@@ -19,7 +19,7 @@ export const useKeptForms = createOfWindow<{
   readonly sending: readonly Composition[]
 }>(() => ({ forms: {}, ended: 0, sending: [] }))
 
-/** The key of a form of a profile. */
+/** Makes the key under which a form's half-typed values are kept; those of one profile begin alike. */
 export const formKey = (profileId: string | null, ...of: readonly (string | null)[]): string =>
   JSON.stringify([profileId, ...of])
 

@@ -226,7 +226,7 @@ const versions = [
   { version: 'v1', traceId: 'optional', query: V1_QUERY, shape: toVersion1 },
 ] as const
 
-/** Echeqs of a bank. */
+/** Makes the embedded bank's endpoints for echeqs: reads in both versions, issuance and custody. */
 export function echeqsArea(bank: Bank): Area {
   const store = createEcheqStore(bank)
   const issuance = createIssuance(bank, store)

@@ -110,7 +110,7 @@ export interface Reply {
   readonly refused?: boolean
 }
 
-/** 200 with a body. */
+/** A reply with a JSON body; 200 unless another status is given. */
 export const answer = (body: unknown, status = 200): Reply => ({ status, body })
 
 /** A refusal in the bank's error shape. The specification shows none; this is `{error_code, message}` plus details. */

@@ -70,7 +70,7 @@ const inTwoCurrencies = (accounts: readonly OwnAccount[]): readonly OwnAccount[]
       : account
   })
 
-/** The customer of a seed. */
+/** Makes a customer's accounts, CVUs and signatories; the same seed makes the same customer. */
 export function customerOf(seed: number): Customer {
   const random = randomOf(seed, 'customer')
   const accounts = KINDS.map(([type, currency], index): OwnAccount => {

@@ -56,7 +56,7 @@ const INSTRUMENTS: Readonly<Record<string, readonly (readonly [string, string])[
   ],
 }
 
-/** Name and currency of a fund. */
+/** Names a fund by a number, with the currency that its name tells. */
 export function everydayFund(index: number): { readonly name: string; readonly currency: string } {
   const name = FUNDS[index % FUNDS.length] ?? `Fondo ${index}`
   return { name, currency: name.includes('Dólares') ? 'USD' : 'ARS' }

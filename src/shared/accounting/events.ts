@@ -69,7 +69,6 @@ function inTime(facts: readonly Fact[]): readonly Fact[] {
   )
 }
 
-/** Movements by each of their ids. */
 function byIds(movements: readonly Fact[]): ReadonlyMap<string, readonly Fact[]> {
   const index = new Map<string, Fact[]>()
   for (const fact of movements)

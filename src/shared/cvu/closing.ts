@@ -75,7 +75,7 @@ export const closingSchema = knownSchema.extend({
 })
 export type Closing = Readonly<z.output<typeof closingSchema>>
 
-/** The facts as text. */
+/** Writes what a closing states of its day as JSON, its members always in one order, so that equal facts have one hash. */
 export const factsText = ({ day: on, file, sums, unknown, lines }: ClosingFacts): string =>
   JSON.stringify({ day: on, file, sums, unknown, lines })
 

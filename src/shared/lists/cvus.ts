@@ -70,7 +70,6 @@ export const cvuList = declareList({
   },
 })
 
-/** An own CVU. */
 export type CvuRow = RowOf<typeof cvuList>
 /** Which CVUs the list shows. */
 export type CvuFilter = FilterOf<typeof cvuList>

@@ -105,7 +105,6 @@ export const debinList = declareList({
   },
 })
 
-/** A DEBIN. */
 export type DebinRow = RowOf<typeof debinList>
 /** Which DEBINs the list shows. */
 export type DebinFilter = FilterOf<typeof debinList>

@@ -129,7 +129,7 @@ export interface ListSpec {
   readonly indexed?: readonly string[]
 }
 
-/** Declares a list. */
+/** Keeps the literal types of a list's declaration, from which rows, calls and columns are derived. */
 export const declareList = <const L extends ListSpec>(list: L): L => list
 
 type Mark = 'always' | 'searched' | 'sorted' | 'filter' | 'counted' | 'carried'
@@ -170,7 +170,6 @@ export const shown = ({
   file: { width: file, ...defined<FieldFile>({ printed, timed, label }) },
 })
 
-/** The fields of a list. */
 export type FieldName<L extends ListSpec> = keyof L['fields'] & string
 
 type OrNull<F, V> = F extends { readonly always: true } ? V : V | null

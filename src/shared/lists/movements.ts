@@ -100,7 +100,6 @@ export const movementList = declareList({
   },
 })
 
-/** A movement. */
 export type MovementRow = RowOf<typeof movementList>
 /** Which movements the list shows. */
 export type MovementFilter = FilterOf<typeof movementList>

@@ -69,7 +69,7 @@ export const fundSheetSchema = z.object({
   rows: z.array(sheetRowSchema).max(MAX_LINES).readonly(),
 })
 
-/** The text in a cell. */
+/** The text that was typed into a cell; empty for a row that is not there yet. */
 export const cellText = (row: SheetRow | undefined, field: RowField): string => row?.[field] ?? ''
 
 /** True for a line in which nothing stands. */

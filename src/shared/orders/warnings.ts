@@ -69,7 +69,6 @@ export const warningSchema = (error: z.ZodType<AppError>) =>
 /** A fact that a person must know before saying yes. A warning never blocks by itself; some must be acknowledged. */
 export type OrderWarning = Readonly<z.output<ReturnType<typeof warningSchema>>>
 
-/** Warnings that are only said. */
 const ONLY_SAID: ReadonlySet<OrderWarning['code']> = new Set([
   'insufficient_balance',
   'first_payment',

@@ -96,7 +96,6 @@ export function saidOf(
 
 const NOBODYS = { rule: null, reason: null, manualId: null, candidates: [] } as const
 
-/** A row of one side alone. */
 const alone = (side: ReconcileSide, row: ReconcileRow): Omit<ReconcileLine, 'part'> => ({
   ...NOBODYS,
   key: `${side} ${row.id}`,

@@ -71,7 +71,7 @@ export function readTypedDate(typed: string): DateText | null {
 /** A `YYYY-MM-DD` date as people type it, `21/11/2026`; empty for none. */
 export const typedDate = (date: string): string => date.split('-').reverse().join('/')
 
-/** The Buenos Aires calendar date of an instant. */
+/** The day on which an instant falls in Buenos Aires, the calendar of the bank. */
 export const buenosAiresDate = (instant: Date): DateText =>
   dayOfUtc(new Date(instant.getTime() + OFFSET_HOURS * 3_600_000))
 

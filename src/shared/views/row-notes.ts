@@ -23,5 +23,4 @@ export interface RowNote {
   readonly text: string
 }
 
-/** The longest note. */
 export const LONGEST_NOTE = 2000

@@ -27,7 +27,7 @@ export function endpointOf(
   return ok({ url, target })
 }
 
-/** One segment of a path. */
+/** Escapes a value for one segment of a URL path, so that an id never adds a segment or a query. */
 export const segment = (text: string): string => encodeURIComponent(text)
 
 /** Checks what a connection needs before anything is sent: both addresses and what goes into headers. */

@@ -18,7 +18,7 @@ export const createAgents = (size: number): Agents => {
   return { http: new http.Agent(options), https: new https.Agent(options), proxied: new Map() }
 }
 
-/** Closes all sockets that the agents keep. */
+/** Closes every socket that is kept open for reuse, proxied ones too: for the end of a session. */
 export const closeAgents = (agents: Agents): void => {
   for (const agent of [agents.http, agents.https, ...agents.proxied.values()]) agent.destroy()
 }

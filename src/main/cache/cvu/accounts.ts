@@ -28,7 +28,6 @@ interface Moved {
 /** An own CVU, brought to the close of a day by {@link bringTo}. */
 export interface Account {
   readonly cvu: string
-  /** The CVU as a number. */
   readonly number: bigint
   readonly known: KnownCvu
   /** Sure events, in order of their days; of these the first `taken` are in the balance. */

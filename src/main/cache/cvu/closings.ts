@@ -95,7 +95,7 @@ export const besidesOf = (db: Sqlite, day: DateText, { bank, readUntil }: DayFac
   listRead: readUntil !== null && readUntil >= dayEnd(day),
 })
 
-/** The facts of a day. */
+/** Puts together what a closing of a day states; each sum as decimal text, null where it is unknown. */
 export function factsOf(
   compared: Omit<ComparedDay, 'breaks'>,
   lines: readonly DayLine[],

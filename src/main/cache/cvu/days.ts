@@ -32,7 +32,6 @@ interface OwnFile {
   readonly day: DateText
 }
 
-/** A day as it was compared. */
 export interface ComparedDay {
   readonly day: DateText
   readonly file: OwnFile | null

@@ -30,7 +30,6 @@ export const countedCvu = (
 
 type EventState = 'sure' | 'pending'
 
-/** An event of a CVU. */
 export interface CvuEvent {
   readonly cvu: string
   /** ISO 8601 UTC. */

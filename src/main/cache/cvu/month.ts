@@ -13,7 +13,6 @@ import { daysStretch, OWN_CVUS, SIGNED_EVENTS, type Stretch } from './events.ts'
 
 /** A month of each CVU, and how credits arrived of late. */
 
-/** A CVU in a month. */
 export interface MonthLine {
   readonly cvu: string
   readonly customerId: string

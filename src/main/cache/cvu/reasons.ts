@@ -71,7 +71,6 @@ export function say(
   return true
 }
 
-/** A row of a file of reasons. */
 export interface ReasonRow {
   /** As the spreadsheet counts. */
   readonly row: number

@@ -47,7 +47,6 @@ export interface DebinRead {
 /** Characters of a type that a key holds: the bank's own types are words. */
 const LONGEST_TYPE = 60
 
-/** The key of a DEBIN: its type and id. */
 const keyOf = (type: string, id: string | null): string =>
   `${type.trim().toUpperCase().slice(0, LONGEST_TYPE)}:${id ?? ''}`
 

@@ -110,7 +110,6 @@ function exposedIn(db: Sqlite): Pick<RiskBook, 'exposed' | 'exposedCount'> {
   return { exposed, exposedCount: all.length }
 }
 
-/** The names of issuers, by their documents. */
 const NAMES = `SELECT issuer_cuit AS document, issuer_name AS name, min(seq) FROM echeq
   WHERE issuer_cuit IN (SELECT value FROM json_each(@documents)) GROUP BY issuer_cuit`
 

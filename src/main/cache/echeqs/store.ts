@@ -132,7 +132,6 @@ const totalsOf = (sums: readonly Sum[]): readonly EcheqTotal[] =>
     amount,
   }))
 
-/** One echeq as it is held. */
 export interface HeldEcheq {
   readonly row: EcheqRow
   readonly raw: string

@@ -59,7 +59,6 @@ function opened({ path, key }: ImportPlace): Result<Sqlite, Outcome<never> | Dam
   return ok(db)
 }
 
-/** The thread of one import. */
 serve<ImportPlace, ImportThread>((place, say) => {
   let end = (): void => undefined
   const run: ImportThread['run'] = (input) => {

@@ -34,7 +34,7 @@ interface Index {
 /** The column of a date's day; it is empty where the bank's text is none. */
 export const dayColumn = (name: string): string => `${columnOf(name).replace(/_at$/, '')}_on`
 
-/** The column of a sum in hundredths. */
+/** The name of the integer column that holds a field's amount in hundredths, for totals by SQL. */
 export const sumColumn = (name: string): string => `${columnOf(name)}_cents`
 
 /** The columns that order rows by a field: amounts and moments by their value, words without case and accents. */

@@ -28,7 +28,7 @@ export interface ListQuery {
   readonly stretches: readonly Stretch[]
 }
 
-/** The rows of a query in one order. */
+/** A query whose rows all stand in one order, without ranges that come before others. */
 export const inOrder = (conditions: readonly ListCondition[], order: ListOrder): ListQuery => ({
   conditions,
   stretches: [{ conditions: [], order }],
@@ -251,7 +251,6 @@ function createStretches(
   return { looked, stretch, forget }
 }
 
-/** A list of an open cache. */
 export type Listing<Row> = ReturnType<typeof createListing<unknown, Row>>
 
 /** Makes a list over a table. */

@@ -3,7 +3,6 @@ import { buenosAiresDate, instantOf } from '../../../shared/values/calendar.ts'
 
 /** Parts that every list of the cache needs to store a record of the bank. */
 
-/** A record as the columns of its table. */
 export type Columns = Readonly<Record<string, string | number | null>>
 
 /** A bank timestamp as an instant, ISO 8601 UTC: midnight of any offset begins the day that is written. Null where it cannot be read. */

@@ -9,7 +9,6 @@ import type { Derive } from '../lists/derivation.ts'
 import { refreshMarks } from '../lists/marks.ts'
 import { movementTotals } from '../lists/sums.ts'
 
-/** A movement as it was notified. */
 export interface NotifiedMovement {
   readonly key: string
   /** ISO 8601 UTC. */

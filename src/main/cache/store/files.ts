@@ -10,7 +10,6 @@ import { smallParse } from '../../../shared/wire/wire.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { decimalText } from '../../disk/table-row.ts'
 
-/** A row of `position_file`. */
 export interface FileRow {
   readonly id: number
   readonly file_id: string

@@ -18,7 +18,6 @@ const MOMENT = '1980-01-02T12:00:00'
 /** How many bytes are deflated before they are handed on: a few turns for each piece of rows. */
 const OUT_BYTES = 256 * 1024
 
-/** A part on its way. */
 interface Part {
   readonly file: ZipInputFile
   readonly deflate: ReturnType<typeof createDeflateRaw>

@@ -6,7 +6,7 @@ import { createLists } from './lists.ts'
 /** The book in the ledger. Changes are told in the audit trail. */
 export type BookStore = ReturnType<typeof createBookStore>
 
-/** The book of an open ledger. */
+/** Opens the payees, their lists and the names of holders that the bank confirmed, in an open ledger. */
 export const createBookStore = (file: LedgerFile) => ({
   beneficiaries: createBeneficiaries(file, randomUUID),
   lists: createLists(file, randomUUID),

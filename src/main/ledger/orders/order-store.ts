@@ -23,7 +23,6 @@ import type { OrderWarning } from '../../../shared/orders/warnings.ts'
 import type { Environment } from '../../../shared/profiles/profiles.ts'
 import type { Money } from '../../../shared/values/money.ts'
 
-/** The exact request. */
 export interface OrderRequest {
   readonly method: 'POST' | 'PUT'
   readonly path: string
@@ -82,7 +81,6 @@ export interface OriginatedOrder extends Pick<OrderOrigin, 'row' | 'content'> {
   readonly createdAt: string
 }
 
-/** The occurrence of a recurring order that an order is. */
 export interface OrderOccurrence {
   readonly recurringId: string
   /** The day that its rule names, `YYYY-MM-DD`. */
@@ -91,7 +89,6 @@ export interface OrderOccurrence {
   readonly again?: string
 }
 
-/** A person's note of an order. */
 export interface OrderNote {
   readonly id: string
   readonly note: string
@@ -152,7 +149,6 @@ export interface CommittedAttempt {
   readonly traceId: string
 }
 
-/** The result of an attempt. */
 export interface AttemptEnd {
   readonly status: number | null
   /** The answer as received. */
@@ -162,7 +158,6 @@ export interface AttemptEnd {
   readonly changes: OrderChanges
 }
 
-/** The result of a query. */
 export interface QueryEnd extends Omit<QueryView, 'at' | 'repeated'> {
   readonly changes: OrderChanges
   /** A person asked: the next queries do not become rarer for it. */

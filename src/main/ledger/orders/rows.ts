@@ -36,7 +36,6 @@ export const findings = [
 const storedWarning = warningSchema(storedError).or(
   z.unknown().transform((one): OrderWarning => ({ code: 'unread', text: JSON.stringify(one) })),
 )
-/** A row of `orders`. */
 export const orderRow: z.ZodType<StoredOrder> = tableRow({
   id: z.string(),
   kind: z.enum(orderKinds),
@@ -99,7 +98,6 @@ export const storedDraft = orderDraftSchema.or(
   z.looseObject({ kind: z.enum(orderKinds) }).transform((draft) => draft as unknown as OrderDraft),
 )
 
-/** A row of `order_contents`. */
 export const contentRow = z
   .object({
     draft: json(storedDraft),

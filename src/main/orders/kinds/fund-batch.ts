@@ -19,7 +19,6 @@ import { dateFact, sentOf, textFact } from './sent.ts'
 
 type BatchDraft = DraftOf<'fund_redemption'> | DraftOf<'fund_subscription'>
 
-/** The fund as a party. */
 const fundParty = (draft: BatchDraft, facts: Facts): Party =>
   typedParty(draft.fciCbu, draft.fciName, null, facts.bankName(draft.fciCbu))
 

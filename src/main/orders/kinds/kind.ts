@@ -25,7 +25,6 @@ export interface Facts {
   readonly device: DeviceFacts
   /** The holder that the bank names for the destination; null where it was not asked or did not answer. */
   readonly holder: HolderRecord | null
-  /** The echeq of a custody order. */
   readonly echeq: Echeq | null
   readonly bankName: (key: string) => string | null
 }
@@ -45,7 +44,6 @@ export interface AnswerMeaning {
   readonly error?: AppError
 }
 
-/** The context of a query. */
 export interface QueryContext {
   readonly bank: OrderBank
   readonly now: Date
@@ -76,7 +74,6 @@ export interface BoundKind {
   readonly compose: (facts: Facts) => Outcome<ComposedRequest>
   /** The content of the stored request, from its parsed body; null for a body of another shape. */
   readonly sent: (body: unknown, summary: OrderSummary) => SentContents | null
-  /** Reads a 2xx answer. */
   readonly read: (order: StoredOrder, answer: unknown) => AnswerMeaning
   /** Asks the bank for the outcome of the order; null where it has no query. */
   readonly ask: ((asking: QueryContext) => Promise<QueryEnd>) | null

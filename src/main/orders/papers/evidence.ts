@@ -39,7 +39,6 @@ export async function exportEvidence(
 const scrub = createScrub(() => [])
 const RULE = '='.repeat(100)
 
-/** The text of the file. */
 function evidenceText(
   orders: readonly OrderDetail[],
   about: AboutEvidence,

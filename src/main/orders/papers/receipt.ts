@@ -46,7 +46,6 @@ const STYLE = `
 .parties dd { font-size: 9.5pt; font-variant-numeric: tabular-nums; }
 `
 
-/** The values of lines that have one. */
 const linesWithValue = (lines: readonly Line[]): readonly Line[] =>
   lines.filter(([, value]) => value !== '')
 

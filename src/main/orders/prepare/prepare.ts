@@ -195,7 +195,7 @@ async function composeOrder(
   })
 }
 
-/** The facts of this moment. */
+/** Adds time, device and the bank's name of now to what is known of an order: all that its request is made from. */
 export const factsOf = (
   deps: OrderDeps,
   known: Pick<Facts, 'clientId' | 'holder' | 'echeq'>,

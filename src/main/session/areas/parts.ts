@@ -20,7 +20,6 @@ import type { Access } from './bank-link.ts'
 /** Which screens are to read again. */
 export type IncomingChange = 'debin' | 'incoming' | 'movements' | 'repos' | 'cvus'
 
-/** Events of an open session. */
 export interface SessionEvents {
   readonly onProfile: () => void
   readonly onPosition: (currentFileId: string | null) => void

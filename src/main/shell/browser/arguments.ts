@@ -3,7 +3,6 @@ import { parseArgs } from 'node:util'
 import { err, ok, type Result } from '../../../shared/errors/index.ts'
 import { defaultDataDir } from '../../data-dir.ts'
 
-/** How the browser shell is to run. */
 export interface ServeArguments {
   /** 0 takes a free port. */
   readonly port: number

@@ -135,7 +135,7 @@ function wordsOf(change: SafeguardChange): string {
   return t(`approval.change.${change.what}`)
 }
 
-/** Changes of the safeguards. */
+/** Lists for an approval what each safeguard is now and what it would become. */
 export const SafeguardChanges = (props: { readonly changes: readonly SafeguardChange[] }) => (
   <ul className={classes.changes}>
     {props.changes.map((change) => (

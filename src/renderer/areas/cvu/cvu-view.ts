@@ -20,7 +20,6 @@ export const useCvuTab = createTab<CvuTab>('customers')
 /** View state of the list of CVUs. */
 export const useCvuView = createListView<CvuFilter>()
 
-/** The list of CVUs. */
 export const cvuSpec = deskOf<typeof cvuList, CvuRow>(cvuList, {
   view: useCvuView,
   event: 'cvus.changed',

@@ -20,7 +20,6 @@ export const useDebinTab = createOfWindow<{
 
 atEndOfProfile(() => useDebinTab.setState({ again: null }))
 
-/** The list of DEBINs. */
 export const debinSpec = deskOf<typeof debinList, DebinRow>(debinList, {
   view: useDebinView,
   event: 'debin.changed',

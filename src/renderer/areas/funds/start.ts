@@ -56,7 +56,6 @@ export function sheetKeeper(kind: BatchKind, replaces: string | null): SheetKeep
   return (sheet) => keepForm(key, sheet === null ? null : plain(sheet))
 }
 
-/** A composition of a batch. */
 export type BatchComposition = Composition & { readonly kind: BatchKind }
 export const isOfBatch = (of: Composition | null): of is BatchComposition =>
   of !== null && isKindThat('batch', of.kind)

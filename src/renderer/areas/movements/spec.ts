@@ -9,7 +9,6 @@ import { createListView, dayViews, deskOf } from '../../components/list-area/use
 /** View state of the list of movements. */
 export const useMovementView = createListView<MovementFilter>()
 
-/** The list of movements. */
 export const movementSpec = deskOf<typeof movementList, MovementRow>(movementList, {
   view: useMovementView,
   event: 'movements.changed',

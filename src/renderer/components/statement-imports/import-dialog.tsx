@@ -102,7 +102,6 @@ const saidOf = (reading: Asking, choice: ColumnChoice): ColumnChoice => ({
   ),
 })
 
-/** The kind, account and currency of an imported file. */
 export type ImportTarget = Pick<ImportedFile, 'kind' | 'account' | 'currency'>
 
 function Problem(props: { readonly problem: ImportedProblem; readonly onLeaveOut: () => void }) {

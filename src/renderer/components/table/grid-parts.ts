@@ -55,7 +55,7 @@ export const headerAttributes = (
   ...(sortable && { 'aria-sort': sorted ?? 'none' }),
 })
 
-/** A cell. */
+/** Tells screen readers a cell's column; counted from 0 here, from 1 in ARIA. */
 export const cellAttributes = (column: number): Attributes => ({
   role: 'gridcell',
   'aria-colindex': column + 1,

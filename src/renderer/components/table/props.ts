@@ -3,7 +3,6 @@ import type { KeptTable } from '../page/use-kept.ts'
 import type { Column, RowAction, RowSource, Sort, TotalsRow } from './types.ts'
 import type { ControlledChoice } from './use-selection.ts'
 
-/** Props of a table. */
 export type DataTableProps<Row> = {
   /** Under which its arrangement is kept. */
   readonly name: string

@@ -31,7 +31,6 @@ export type RowSource<Row> = {
   readonly version?: number
 }
 
-/** One column. */
 export type Column<Row> = {
   /** Its name in the layout, and in `sort` where the source sorts. */
   readonly id: string

@@ -21,7 +21,7 @@ export interface Range {
   readonly focus: Cell
 }
 
-/** The range of one cell. */
+/** A selection that covers a single cell. */
 export const atCell = (cell: Cell): Range => ({ anchor: cell, focus: cell })
 
 /** A range from its upper left to its lower right corner, both included. */

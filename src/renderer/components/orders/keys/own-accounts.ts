@@ -50,7 +50,7 @@ export function useOwnAccounts() {
   return { document: overview.client?.documentNumber ?? null, accounts: page.rows }
 }
 
-/** The available balance of an account. */
+/** What of an account can be spent, with its currency. */
 export const balanceOf = ({ available: amount, currency }: AccountRow): Money => ({
   amount,
   currency,

@@ -64,7 +64,7 @@ export const typedRule = (
   ...(end.by === 'times' && { times: String(end.times) }),
 })
 
-/** A new one for a draft. */
+/** The fields of a new recurring order that is made from a draft: monthly from tomorrow, its amount fixed. */
 export const newTyped = (draft: OrderDraft, today: DateText, locale: Locale): TypedRecurring => ({
   ...newRule(today),
   name: '',
