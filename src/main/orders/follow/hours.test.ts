@@ -117,6 +117,22 @@ describe('the bank’s hours', () => {
     await fetch(`${bank.connection.control_url}/violations`, { method: 'DELETE' })
   })
 
+  it.each([
+    ['an outcome that nobody knows', { action: 'reset', when: 'after' }, 'unconfirmed', 'draft', 1],
+    ['one turned away alone', { action: 'status', status: 429 }, 'not_sent', 'accepted', 3],
+  ] as const)('begun, after %s the rest of what waited does as in a batch', async (...of) => {
+    const [, fault, first, others, requests] = of
+    await desk.pass(10 * 3_600_000)
+    const ids: string[] = []
+    for (const n of [1, 2, 3]) ids.push((await desk.prepare('mep_dr0', n)).id)
+    await desk.orders.submit(ids, { waitForHours: true })
+    await desk.fault('mep_dr0', fault)
+    await tickAfter(desk, 10 * 3_600_000 + MINUTE / 2)
+    await tickAfter(desk, MINUTE)
+    expect(ids.map(desk.state)).toEqual([first, others, others])
+    expect(await desk.requests('mep_dr0')).toBe(requests)
+  })
+
   it('are said in the question about an order that waits for them', async () => {
     await desk.pass(10 * 3_600_000)
     const order = await desk.prepare('mep_dr0')

@@ -1,7 +1,7 @@
 import { sinceMs } from '../../../shared/base/clock.ts'
 import { type Answer, type Outcome, ok } from '../../../shared/errors/index.ts'
 import type { StoredOrder } from '../../ledger/orders/order-store.ts'
-import { lapse, type SubmitDeps, sendOrWait } from '../send/submit.ts'
+import { lapse, type SubmitDeps, sendOrWait, stopsTheRest } from '../send/submit.ts'
 import { type ResolveDeps, resolveOrder, waitLeft } from './resolve.ts'
 
 /** How long one sleep lasts at most: after the computer was suspended, what is due is seen this soon. */
@@ -77,15 +77,25 @@ async function tickOnce(deps: SubmitDeps & ResolveDeps, isOver: () => boolean): 
   }
   for (const order of due.value) {
     if (isOver()) return
-    await attend(deps, order)
+    // The next time finds none of those that waited, and goes on with the queries.
+    if (await attend(deps, order)) return lapseWaiting(deps)
   }
 }
 
-async function attend(deps: SubmitDeps & ResolveDeps, order: StoredOrder): Promise<void> {
+/** Answers whether nothing more may leave under an earlier yes. */
+async function attend(deps: SubmitDeps & ResolveDeps, order: StoredOrder): Promise<boolean> {
   const waiting = order.status.state === 'waiting_window'
-  if (!waiting && (waitLeft(deps, order) > 0 || wasAskedJustNow(deps, order))) return
+  if (!waiting && (waitLeft(deps, order) > 0 || wasAskedJustNow(deps, order))) return false
   const outcome = waiting ? await sendWaiting(deps, order) : await resolveOrder(deps, order.id)
   if (!outcome.ok) deps.log.warn('order not followed', { id: order.id, error: outcome.error })
+  return waiting && outcome.ok && stopsTheRest(outcome)
+}
+
+/** Orders whose hours have begun are one batch, whoever approved them: each is to be approved anew. */
+function lapseWaiting(deps: SubmitDeps): void {
+  const waiting = deps.store.inStates(['waiting_window'])
+  for (const { id, opensAt } of waiting.ok ? waiting.value : [])
+    if (Date.parse(opensAt ?? '') <= deps.bankNow().getTime()) lapse(deps, id, 'batch_stopped')
 }
 
 /** Where the clock was set back, the planned time lies too far ahead: then it is asked every few minutes. */

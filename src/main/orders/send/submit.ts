@@ -347,7 +347,7 @@ function waitOn(deps: SubmitDeps, order: StoredOrder): Outcome<StoredOrder> {
 }
 
 /** After an outcome that nobody knows, or a bank that cannot be reached, the rest of the approval is not sent. */
-function stopsTheRest(outcome: Outcome<StoredOrder>): boolean {
+export function stopsTheRest(outcome: Outcome<StoredOrder>): boolean {
   // An order that was withdrawn meanwhile stops no other.
   if (!outcome.ok) return outcome.error.code !== 'order_not_approved'
   const { status, problem } = outcome.value
