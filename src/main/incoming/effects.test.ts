@@ -1,15 +1,13 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startSandbox } from '../../sandbox/index.ts'
-import { fail, ok } from '../../shared/errors/index.ts'
+import { fail } from '../../shared/errors/index.ts'
 import { parseJson, stringifyJson } from '../../shared/json/json.ts'
 import { type NotificationKind, notificationKinds } from '../../shared/wire/notifications.ts'
 import { incomingCreditSchema } from '../../shared/wire/transfers.ts'
 import { type CacheFixture, cacheFixture, value } from '../cache/cache.fixture.ts'
 import type { Cache, RowNotes } from '../cache/cache-port.ts'
 import type { EffectOutcome } from '../inbox/effects/effect.ts'
-import { NOON, openDesk } from '../orders/orders.fixture.ts'
-import { type IncomingEffectDeps, incomingEffects } from './effects.ts'
+import { incomingEffects } from './effects.ts'
 import { refundable } from './refundable.ts'
 
 let fixture: CacheFixture
@@ -35,12 +33,11 @@ async function apply(
   text: string,
   receivedAt = '2026-11-21T15:00:00.000Z',
   into: Cache = cache,
-  orders: IncomingEffectDeps['orders'] = fail('internal', { reference: 'none' }),
 ): Promise<EffectOutcome> {
   const body = notificationKinds[kind].schema.parse(json(text))
   const effects = incomingEffects({
     cache: into,
-    orders,
+    orders: fail('internal', { reference: 'none' }),
     changed: (what) => changes.push(what),
   })
   const effect = effects.find((one) => one.kind === kind)
@@ -77,39 +74,6 @@ const credits = async (of: Cache = cache) =>
   value(await of.credits.page({ filter: {}, offset: 0, limit: 50 })).rows
 const movements = async () =>
   value(await cache.movements.page({ filter: {}, offset: 0, limit: 50 })).rows
-
-it('a movement that an order of this profile made needs no reader; others do', async () => {
-  const bank = await startSandbox({ now: new Date(NOON) })
-  const desk = await openDesk(bank.connection)
-  try {
-    const order = await desk.prepare('cvu_transfer')
-    await desk.submit(order.id)
-    const stored = value(desk.ledger.store.get(order.id))
-    const whole = `${order.amount.amount}0`
-    const own = (amount: string, changes: Partial<typeof stored> = {}, id = 'OP1') => {
-      const more = `,"cbu_destiny":"${order.to.key}","proof_of_payment":"${Math.random()}"`
-      const told = movement(more).replace('10.50', amount).replace('OP1', id)
-      const recentTo = () => ok([{ ...stored, ...changes }])
-      const orders = ok({ ...desk.ledger.store, recentTo })
-      return apply('account-movement', told, desk.clock.now().toISOString(), cache, orders)
-    }
-    const among = async (reconciled: boolean) =>
-      value(await cache.movements.page({ filter: { reconciled }, offset: 0, limit: 9 })).rows
-    expect(await own(whole)).toMatchObject({ outcome: 'changed', own: true })
-    expect(await own('0.01')).toMatchObject({ outcome: 'changed', own: false })
-    expect(await among(true)).toMatchObject([{ ownOrder: true, amount: whole }])
-
-    // Once the number of the order is known, one of another number may be a second payment.
-    const settled = { status: { ...stored.status, state: 'settled' }, clearingId: 'OP9' } as const
-    expect(await own(whole, settled)).toMatchObject({ own: true })
-    await own(whole, settled, 'OP9')
-    expect(await among(true)).toMatchObject([{ operationId: 'OP9' }, { operationId: 'OP1' }])
-    expect(await among(false)).toHaveLength(2)
-  } finally {
-    await desk.close()
-    await bank.close()
-  }
-})
 
 describe('a credit', () => {
   it('is one row, whichever of list and notification comes first', async () => {

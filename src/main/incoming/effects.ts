@@ -1,7 +1,7 @@
 import { currencyKey } from '../../shared/completeness/names.ts'
 import { mapOk, type Outcome, ok } from '../../shared/errors/index.ts'
 import { stringifyJson } from '../../shared/json/json.ts'
-import { isFinal } from '../../shared/orders/machine.ts'
+import { orderTraits } from '../../shared/orders/kinds.ts'
 import { beginning } from '../../shared/text/foreign-text.ts'
 import { absolute, compareDecimals } from '../../shared/values/money.ts'
 import type { NoticeLink } from '../../shared/views/inbox.ts'
@@ -104,30 +104,32 @@ const notifiedMovement = (body: Body, receivedAt: string): NotifiedMovement => (
   raw: stringifyJson(body),
 })
 
-/** So long after an order left a movement can be its own. */
-const OWN_WITHIN_MS = 7 * 86_400_000
+/** So long after an order left a movement can be its own; and by so much two clocks may differ. */
+const OWN_WITHIN_MS = { after: 7 * 86_400_000, before: 5 * 60_000 }
 
 /**
- * Whether a movement is what an order of this profile did: by its payee and amount, or by the number of its DEBIN. It is the
- * order's own where it carries that order's number, or the order is on its way and its number not known yet; a return never is.
+ * Whether a movement is what an order of this profile did: by its payee and amount, or by the number of its DEBIN; a return
+ * never is. It is the order's own where it carries that order's number, or that is not known (yet).
  */
 function ownedBy(orders: IncomingEffectDeps['orders'], { addinfo }: Body, receivedAt: string) {
-  if (!orders.ok) return { own: false, ownOrder: false }
-  const since = new Date(Date.parse(receivedAt) - OWN_WITHIN_MS).toISOString()
-  const id = addinfo.operation_id ?? ''
-  const paid = orders.value.recentTo(addinfo.cbu_destiny ?? '', since)
+  if (!orders.ok || addinfo.reversal?.toLowerCase() === 'true')
+    return { own: false, ownOrder: false }
+  const [received, id] = [Date.parse(receivedAt), addinfo.operation_id ?? '']
+  const paid = orders.value.recentTo(
+    addinfo.cbu_destiny ?? '',
+    new Date(received - OWN_WITHIN_MS.after).toISOString(),
+    new Date(received + OWN_WITHIN_MS.before).toISOString(),
+  )
   const asked = orders.value.byBankId('debin_creation', id)
-  const found = [...(paid.ok ? paid.value : []), ...(asked.ok ? asked.value : [])]
-  const owners = found.filter(
-    ({ summary }) => compareDecimals(summary.amount.amount, absolute(addinfo.amount)) === 0,
+  const paying = paid.ok ? paid.value.filter(({ kind }) => orderTraits[kind].spends) : []
+  const owners = [...paying, ...(asked.ok ? asked.value : [])].filter(
+    ({ sentAt, summary }) =>
+      sentAt !== null && compareDecimals(summary.amount.amount, absolute(addinfo.amount)) === 0,
   )
   const isNamed = owners.some(
-    ({ bankId, clearingId, sentAt, status }) =>
-      bankId === id ||
-      clearingId === id ||
-      (clearingId === null && sentAt !== null && !isFinal(status.state)),
+    ({ bankId, clearingId }) => bankId === id || clearingId === id || clearingId === null,
   )
-  return { own: owners.length > 0, ownOrder: isNamed && addinfo.reversal?.toLowerCase() !== 'true' }
+  return { own: owners.length > 0, ownOrder: isNamed }
 }
 
 export interface IncomingEffectDeps {

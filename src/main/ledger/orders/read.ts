@@ -107,13 +107,14 @@ const createLookups = (orders: OrderDb) => {
         bankId,
         bankId,
       ),
-    /** Orders to this key that were or may have been executed, made at or after, newest first. */
-    recentTo: (key: string, since: string) =>
+    /** Orders to this key that were or may have been executed and left, or are to leave, in this time; newest first. */
+    recentTo: (key: string, since: string, until: string) =>
       select(
-        `SELECT * FROM orders WHERE to_party ->> 'key' = ? AND created_at >= ? AND ${MAY_BE_EXECUTED}
-         ORDER BY created_at DESC LIMIT 50`,
+        `SELECT * FROM orders WHERE to_party ->> 'key' = ? AND coalesce(sent_at, created_at) BETWEEN ? AND ?
+           AND ${MAY_BE_EXECUTED} ORDER BY created_at DESC LIMIT 50`,
         key,
         since,
+        until,
       ),
     /** The holder of this key that the bank named in the newest order that was or may have been executed; null without one. */
     lastHolder: (key: string) =>

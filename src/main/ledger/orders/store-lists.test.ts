@@ -75,7 +75,7 @@ describe('what was paid to somebody lately', () => {
     const { attemptId } = send(id)
     good(ledger.store.finishAttempt(attemptId, unclear))
     insert()
-    const recent = good(ledger.store.recentTo(summary.to.key, '2026-11-01T00:00:00.000Z'))
+    const recent = good(ledger.store.recentTo(summary.to.key, '2026-11-01', '2027'))
     expect(recent.map((order) => [order.id, order.status.state])).toEqual([[id, 'unconfirmed']])
   })
 })

@@ -369,7 +369,7 @@ describe('an order that failed and of which the bank then says that it was execu
   const takenBy = ({ kind, summary: { from, to } }: ReturnType<typeof failed>) => ({
     ofItsFile: good(ledger.store.fromFile(origin, since)).length,
     ofLists: good(ledger.store.madeSince(since)).length,
-    ofThePayee: good(ledger.store.recentTo(to.key, since)).length,
+    ofThePayee: good(ledger.store.recentTo(to.key, since, '2027')).length,
     alike: good(ledger.store.lately(kind, { from: from.key, to: to.key }, '2027')).length,
     ofTheDay: good(ledger.store.approvedSince(since)).length,
   })

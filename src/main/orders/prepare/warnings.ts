@@ -213,7 +213,7 @@ function againstHistory({ store }: OrderDeps, order: StoredOrder): Outcome<Order
   const { kind, summary, status } = order
   const { spends, counterparty } = orderTraits[kind]
   if (!spends || counterparty !== 'to' || status.maybeExecuted) return ok(null)
-  const earlier = store.recentTo(summary.to.key, EVER)
+  const earlier = store.recentTo(summary.to.key, ...EVER)
   if (!earlier.ok) return earlier
   const paid = earlier.value.filter(({ id, kind: other }) => id !== order.id && pays(other))
   if (paid.length === 0) return ok({ code: 'first_payment' })
@@ -235,7 +235,7 @@ function againstHistory({ store }: OrderDeps, order: StoredOrder): Outcome<Order
   )
 }
 
-const EVER = '1970-01-01T00:00:00.000Z'
+const EVER = ['1970', '9999'] as const
 const pays = (kind: StoredOrder['kind']): boolean => orderTraits[kind].spends
 
 /** An account has one currency, but for few; the position tells which, and whose it is, only of one's own. */
