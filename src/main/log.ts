@@ -12,10 +12,10 @@ const MAX_BYTES = 2 * 1024 * 1024
 const TOGETHER_MS = 200
 
 /**
- * The application's log: `<dataDir>/logs/tesorero.log`, one line per entry (time, level, event, details as JSON), turned
- * over to `tesorero.old.log` at 2 MB. Everything passes {@link redact} first. Works with and without Electron. Warnings
- * and errors are in the file when the call returns, with all that came before; the rest within a moment, or at the end
- * of the process.
+ * The application's log: `<dataDir>/logs/tesorero.log`, one line per entry (time, level, event, details as JSON), turned over
+ * to `tesorero.old.log` at 2 MB. Everything passes {@link redact} first. Works with and without Electron. Warnings and errors
+ * are in the file when the call returns, with all that came before. The rest follows within a moment, or at the end of the
+ * process.
  */
 export function createLog(dataDir: string): Log {
   const write = createFile(join(dataDir, 'logs'))

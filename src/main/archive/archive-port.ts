@@ -23,11 +23,10 @@ export type NoteStore = ReturnType<typeof createNoteStore>
 export type ForecastStore = ReturnType<typeof createForecastStore>
 
 /**
- * Data that no bank gives twice: position files as received, the requests for them, the repos that were asked for,
- * what was first seen when, and what people call their accounts.
- * Synchronous on the main thread, so that "committed" means on the disk; only bytes are read in several turns, and whole
- * batches of the books are worked on in a thread. Where the
- * file turns out damaged, its newest copy takes its place and the call answers `archive_restored` or `archive_emptied`.
+ * Data that no bank gives twice. It holds position files as received, the requests for them, and the repos that were asked for.
+ * It also holds what was first seen when, and people's names for accounts. Synchronous on the main thread, so that "committed"
+ * means on the disk. Only bytes are read in several turns, and a thread works on whole batches of the books. Where the file
+ * turns out damaged, its newest copy takes its place and the call answers `archive_restored` or `archive_emptied`.
  */
 export type Archive = OpenedArchive['archive']
 

@@ -30,8 +30,8 @@ export interface BatchWork {
   /** Fails with `not_found`, `books_batch_damaged`. */
   readonly batch: (number: number) => Outcome<SealedBatch>
   /**
-   * Seals a batch under the next number. Fails with `books_nothing`, with `books_event_taken` where an event stands in another
-   * batch by now, and with `books_unbalanced` where its debits are not its credits: nothing is kept then.
+   * Seals a batch under the next number. Fails, and keeps nothing, with `books_nothing`, with `books_event_taken` if another
+   * batch already holds an event, or with `books_unbalanced` if debits differ from credits.
    */
   readonly seal: (batch: NewBatch) => Outcome<BatchView>
   /** Takes a batch back by another one; its events are free again. Fails with `not_found`, `books_reversed`. */

@@ -46,7 +46,7 @@ const piecesOf = (bytes: Uint8Array): readonly Uint8Array[] =>
   )
 
 /**
- * Keeps a file with the bytes of which its SHA-256 was taken, in one transaction in which they are read back; the same again
+ * Keeps a file with the bytes of which its SHA-256 was taken. One transaction writes them and reads them back; the same file again
  * changes nothing. Fails with `position_conflict` when other bytes are kept under its id; what SQLite throws is thrown on.
  */
 export function keepFile(db: Sqlite, file: KeptFile, bytes: Uint8Array): Outcome<null> {
@@ -121,8 +121,8 @@ const instantOf = ({ createdInstant, takenAt }: KeptFile): string =>
   createdInstant < takenAt ? createdInstant : takenAt
 
 /**
- * The files that are kept no longer, oldest first: so many days older than the newest, whatever the computer's clock says, but
- * for the first of each month.
+ * The files that are kept no longer, oldest first. They are more than `days` days older than the newest, whatever the clock
+ * says, and not the first of a month.
  */
 export function overdue(files: readonly KeptFile[], days: number): readonly string[] {
   const inOrder = files.toSorted((a, b) => (instantOf(a) < instantOf(b) ? -1 : 1))

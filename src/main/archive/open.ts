@@ -42,8 +42,8 @@ export interface ArchiveOptions {
 }
 
 /**
- * Opens the archive of a profile's folder, which must exist; makes it at first use, and makes a copy of it once a day on
- * which it changed. Fails with `database_newer`, `key_missing`, `disk_full`, `disk_failed`.
+ * Opens the archive of a profile's folder, which must exist. It is made at first use, and copied once on each day on which it
+ * changes. Fails with `database_newer`, `key_missing`, `disk_full`, `disk_failed`.
  */
 export function openArchive(options: ArchiveOptions) {
   const opened = openArchiveFile(options)

@@ -57,9 +57,9 @@ export interface PositionCalls extends Async<Stores['positions']> {
 export interface PositionCache extends Omit<PositionCalls, 'forget'> {
   /**
    * Takes a position file in: all of it or nothing. The memory of `bytes` is handed over to the import: do not use it
-   * afterwards. Progress counts bytes. Fails with `position_not_json`, `notification_unknown` (no
-   * object), `position_invalid` (names the field), `position_created_at`, `file_other`, `file_not_requested`,
-   * `position_conflict` (other content under a file id that is held), `cancelled`, `disk_full`, `disk_failed`.
+   * afterwards. Progress counts bytes. Fails with `position_not_json`, `notification_unknown` (no object), `position_invalid`
+   * (names the field), `position_created_at`, `file_other`, `file_not_requested`, or `cancelled`. It also fails with
+   * `position_conflict` (other content under a file id that is held), `disk_full` and `disk_failed`.
    */
   readonly import: (
     bytes: Uint8Array,

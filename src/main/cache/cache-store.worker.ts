@@ -9,7 +9,7 @@ import { atOneMoment, calling } from './store/methods.ts'
 import { createStores } from './store/stores.ts'
 
 /** A thread that holds the cache open: one answers reads and writes small things, another goes through whole lists. */
-/** Pages that the log of the file may hold (64 MB): copying it into the file writes everything twice, which a long read need not wait for. */
+/** Pages that the log of the file may hold (64 MB). Copying it into the file writes twice, and a long read need not wait for that. */
 const LOG_PAGES = 4096
 
 serve<StoreSetup, StoreThread>((setup) => {

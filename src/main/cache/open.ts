@@ -12,8 +12,8 @@ import { createRefill } from './refill.ts'
 
 /**
  * Opens the cache of a profile's folder, which must exist, beside its open archive; makes it at first use. A damaged cache is
- * set aside and filled anew from the archive: with the newest position before this answers, with the others afterwards; a
- * notice says so. Fails with `database_newer`, `key_missing`, `disk_full`, `disk_failed`.
+ * set aside and filled anew from the archive, and a notice says so. The newest position is filled in before this answers, the
+ * others afterwards. Fails with `database_newer`, `key_missing`, `disk_full`, `disk_failed`.
  */
 export async function openCache(options: CacheOptions): Answer<OpenedCache> {
   const { dir, key, now, archive, onFailed } = options

@@ -16,7 +16,7 @@ function run(db: Sqlite, sql: string, values: readonly unknown[]): RunResult {
   return statement.run(...values)
 }
 
-/** Values of a row by its columns, also by their names in camel case: true and false are stored as 1 and 0, objects as JSON. */
+/** Values of a row by its columns, or by their names in camel case. Booleans are stored as 1 and 0, objects as JSON. */
 type Values = Readonly<Record<string, unknown>>
 
 function storedValue(value: unknown): Columns[string] {

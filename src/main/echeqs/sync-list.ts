@@ -122,9 +122,9 @@ const sameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
 const countOf = ({ seen, malformed }: State): number => seen.size + malformed.size
 
 /**
- * Reads a list from its first page to its last, several pages at a time. The number of pages is that of the newest page
- * that was taken in, because the list may grow meanwhile; an empty page is the end whatever was said. A page that fails
- * ends the way; what came before stays taken in.
+ * Reads a list from its first page to its last, several pages at a time. The newest page that was taken in tells the number of
+ * pages, because the list may grow meanwhile. An empty page is the end, whatever was said. A page that fails ends the way; what
+ * came before stays taken in.
  *
  * @param isEnough - whether nothing but the first page need be read, by what it announces
  */

@@ -22,8 +22,8 @@ export interface EcheqSyncDeps extends IntakeDeps {
 export interface EcheqSync {
   readonly task: SyncTask
   /**
-   * Asks the bank for one echeq now. Fails with `request_invalid` before anything is sent where the id has not 15
-   * characters, with `bank_not_found`, or with what the bank or the disk say; what is held stays.
+   * Asks the bank for one echeq now. Fails with `request_invalid` before anything is sent if the id has not 15 characters.
+   * Fails with `bank_not_found`, or with an error of bank or disk; then what is held stays.
    */
   readonly refresh: (id: string, signal?: AbortSignal) => Answer<null>
 }

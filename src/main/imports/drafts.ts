@@ -38,8 +38,8 @@ import { type FieldProblem, type RowContext, readRow, rowTexts } from './rows.ts
 type Checks = Pick<RowContext, 'refuses' | 'warns'>
 
 /**
- * The checks of rows that need more than the row: limits as of now, the accounts of the position, and the other rows of
- * the file, which are to be given in their order.
+ * The checks that need more than the row: limits as of now, the accounts of the position, and the other rows. Rows must be
+ * given in the order of the file.
  */
 function rowChecks(
   deps: ImportDeps,

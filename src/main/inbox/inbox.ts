@@ -206,9 +206,9 @@ export function createInbox(deps: InboxDeps) {
     store,
     counts,
     /**
-     * Stores one, and does what it says in the background. Answers once it is on the disk, so that the sender may be told.
-     * One that says less than its kind must is kept as failed, and the answer is its error: `notification_not_json` (not
-     * kept), `notification_unknown` (no object, not kept), `notification_invalid`.
+     * Stores one, and does what it says in the background. Answers once it is on the disk, so that the sender may be told. One
+     * that says less than its kind must is kept as failed, and fails with `notification_invalid`. One that is no JSON, or no
+     * object, is not kept: `notification_not_json`, `notification_unknown`.
      */
     receive: async (arrival: Arrival): Answer<{ readonly repeated: boolean }> => {
       const kept = keep(arrival)

@@ -108,8 +108,8 @@ const notifiedMovement = (body: Body, receivedAt: string): NotifiedMovement => (
 const OWN_WITHIN_MS = { after: 7 * 86_400_000, before: 5 * 60_000 }
 
 /**
- * Whether a movement is what an order of this profile did: by its payee and amount, or by the number of its DEBIN; a return
- * never is. It is the order's own where it carries that order's number, or that is not known (yet).
+ * Whether a movement is what an order of this profile did: by its payee and amount, or by the number of its DEBIN. It is the
+ * order's own if it carries that order's number, or if that number is not known (yet). A return never is.
  */
 function ownedBy(orders: IncomingEffectDeps['orders'], { addinfo }: Body, receivedAt: string) {
   if (!orders.ok || addinfo.reversal?.toLowerCase() === 'true')

@@ -19,8 +19,8 @@ const same = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 /**
- * The handlers of a managed computer: what would change something that is fixed is refused with `managed` before anybody
- * is asked about it, or with `managed_unknown` where nobody can tell what is fixed. Saying again what holds is no change.
+ * The handlers of a managed computer. A call that would change something fixed is refused with `managed`, before a person is
+ * asked. If nobody can tell what is fixed, it is refused with `managed_unknown`. Saying again what holds is no change.
  */
 export function managed(handlers: Handlers, { rules, store, profiles }: ManagedDeps): Handlers {
   const { view } = rules

@@ -60,7 +60,7 @@ export interface Settlement {
   readonly error: AppError | null
   /** ISO 8601: when a failure is tried again by itself; absent or null where it is not. */
   readonly retryAt?: string | null
-  /** True where no person has to read it: it repeats a known fact, or the end of an order of this profile, which the order shows. */
+  /** True if no person has to read it. It repeats a known fact, or the end of an order of this profile, which the order shows. */
   readonly read?: boolean
 }
 
@@ -152,8 +152,8 @@ function createKeeping({ db, attempt }: LedgerFile) {
   return {
     /**
      * Keeps a notification, on the disk before it answers. The same kind, id and body again answers the first row's id with
-     * `repeated` and adds nothing. Where a person brought the first, nothing was done of it, and now the bank's own comes,
-     * that row becomes the bank's and is pending as a new one is.
+     * `repeated` and adds nothing. If a person brought the first and nothing was done of it, the bank's own takes that row
+     * over. The row is pending then, as a new one is.
      */
     store: (notification: IncomingNotification) =>
       attempt(() => {

@@ -28,7 +28,7 @@ const lists: ReadonlySet<string> = new Set([
 const numbers: ReadonlySet<string> = new Set(['listener.port'])
 
 /**
- * A part of a file of `reg export`: a key, or a value, which is a text, a number, a text in hexadecimal UTF-16, or of a kind
+ * A part of a file of `reg export`: a key or a value. A value is a text, a number, a text in hexadecimal UTF-16, or of a kind
  * that no setting has. A default of a key is `@`.
  */
 const PART =

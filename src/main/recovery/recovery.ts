@@ -26,9 +26,9 @@ export const sealRecovery = (order: Omit<SealOrder, 'work'>, work = WORK): Answe
   inThread((calls) => calls.seal({ ...order, key: handed(order.key), work }))
 
 /**
- * Opens a recovery file and puts its databases into a new folder, checked, the orders of its ledger marked as those of one
- * that was put back. Fails with `recovery_not_one`, `recovery_passphrase`, `recovery_damaged`, `recovery_newer`,
- * `database_newer`, `disk_full`, `disk_failed`; no folder is left then.
+ * Opens a recovery file and puts its checked databases into a new folder. The orders of its ledger are marked as those of a
+ * restored one. Fails with `recovery_not_one`, `recovery_passphrase`, `recovery_damaged`, `recovery_newer`, `database_newer`,
+ * `disk_full`, `disk_failed`; no folder is left then.
  */
 export const unsealRecovery = (
   sealed: Uint8Array,

@@ -10,18 +10,18 @@ import type { RelayPairing } from './pairing.ts'
  *   answer is a secret as a whole: keep `encodePairing(pairing)` in the vault under `secretNames.relay(profileId)`
  *   and nothing of it anywhere else; `decodePairing(text)` reads it back. To unpair, delete it there (the relay's
  *   operator removes the desktop with `relay unpair`).
- * - `createRelayClient({ pairing, receive, receiveFile, log })` opens no connection. `poll(signal)` is one long
- *   poll: it waits up to 25 s for something to come in, hands over everything that is there, in the order in which the
- *   relay took it, and answers. Call it in a loop: at once again after `ok`, with back-off after an error. One poll at
- *   a time; abort the signal to stop.
+ * - `createRelayClient({ pairing, receive, receiveFile, log })` opens no connection. `poll(signal)` is one long poll. It waits
+ *   up to 25 s for something to come in. It hands over everything that is there, in the order in which the relay took it, and
+ *   answers. Call it in a loop: at once again after `ok`, with back-off after an error. One poll at a time; abort the signal to
+ *   stop.
  *
  * A position file comes after its notification, a moment or (where its storage is slow) minutes later. Fetching it directly
  * in between is harmless: it is the same file under the same id.
  *
- * The relay remembers how far each desktop has got, so nothing about the cursor needs to be stored
- * here. Something is acknowledged only after its callback answered `ok`; when it answers an error the poll stops there
- * with that error, and the next one brings the same thing again. A crash between storing and acknowledging
- * brings it again too: callbacks must take the same thing twice without effect (the inbox tells repetitions by content).
+ * The relay remembers how far each desktop has got, so nothing about the cursor needs to be stored here. A thing is
+ * acknowledged only after its callback answered `ok`. If the callback answers an error, the poll stops there with that error,
+ * and the next poll brings the same thing again. A crash between storing and acknowledging brings it again too: callbacks must
+ * take the same thing twice without effect (the inbox tells repetitions by content).
  */
 
 /** A notification as the bank sent it to the relay. */

@@ -95,9 +95,9 @@ export function createSession(parts: SessionParts) {
     /** The profile is about to be left: no further order begins, and what was approved and has not begun is a draft again. */
     endSending: () => void sending.end(),
     /**
-     * Ends, once and for all: no further order begins, the bank is asked for nothing more, and the answer to an order on its way
-     * is kept. That is waited for as long as the bank may take, or until `cut`: then the order is unconfirmed at the next
-     * opening. Stops the listener and all work, then closes the databases.
+     * Ends, once and for all: no order begins, and the bank is asked for nothing more. The answer to an order on its way is
+     * kept. That is waited for as long as the bank may take, or until `cut`: then the order is unconfirmed at the next opening.
+     * Stops the listener and all work, then closes the databases.
      */
     close: async ({ cut, onFinishing }: EndOptions) => {
       const finishing = sending.isBusy()

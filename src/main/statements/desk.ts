@@ -283,7 +283,7 @@ function ledgersOf(table: ImportTable, { ledger }: FoundLayout): readonly Ledger
 const accountName = ({ account, currency }: ImportTarget): string =>
   `account ${accountKey(account)} ${currency}`
 
-/** Which of them is the bank account: said now or before, or the only one of a first file; null where nobody has to or did. */
+/** The ledger account of the bank: chosen now or before, or the only one of a first file. Null if nobody had to choose, or did. */
 async function ledgerOf(
   { archive }: StatementDeps,
   file: ImportTarget & { readonly said: FileAnswers },

@@ -242,8 +242,8 @@ function isEnglish(table: ImportTable, choice: ColumnChoice, today: string): boo
 }
 
 /**
- * Whether a person has to say how a file is read: nobody said which of its rows count, which amounts are debits, or whether the
- * month comes first. A column that was left alone before is not asked for again.
+ * Whether a person has to say how a file is read. That is so if nobody said which rows count, which amounts are debits, or
+ * whether the month comes first. A column that was left alone before is not asked for again.
  */
 export function isDoubtful(table: ImportTable, choice: ColumnChoice, today: string): boolean {
   const { status, direction, date, amount, words = {} } = choice

@@ -5,8 +5,8 @@ export interface TableBounds {
   /** Rows below its header; imports ask for fewer where the bank takes fewer. */
   readonly lines: number
   /**
-   * More cells than any table of so many lines has. They are counted before they are made: in Electron the limit on the memory of
-   * a thread may end the whole program instead of the thread.
+   * More cells than any table of so many lines has. They are counted before they are made. In Electron the memory limit of a
+   * thread may end the whole program instead of the thread.
    */
   readonly cells: number
   /** Of the thread that reads it, in megabytes. */

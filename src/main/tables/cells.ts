@@ -53,8 +53,8 @@ export const readKey: CellReader = (cell, writing) => {
 }
 
 /**
- * An amount. A number of a spreadsheet says exactly what it is; a text is read as its column writes them, and one that
- * could mean two amounts is refused.
+ * An amount. A number of a spreadsheet says exactly what it is. A text is read as its column writes them, and one that could
+ * mean two amounts is refused.
  */
 export const readAmount: CellReader = ({ text, kind }, writing) => {
   if (kind === 'number') {

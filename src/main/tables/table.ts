@@ -6,8 +6,8 @@ import { type TableBounds, USUAL } from './bounds.ts'
 import type { TableSetup, TableThread } from './import-table.worker.ts'
 
 /**
- * A spreadsheet is an archive, and a small one can hold far more than it seems to. What holds is the bounds on bytes and cells: a
- * limit on a thread's memory ends the whole program where one array alone goes beyond it.
+ * A spreadsheet is an archive, and a small one can hold far more than it seems to. Only the bounds on bytes and cells hold. A
+ * limit on a thread's memory ends the whole program if one array alone goes beyond it.
  */
 const PATIENCE_MS = 30_000
 

@@ -97,8 +97,8 @@ export interface DatabaseKeyOptions extends Omit<SealParts, 'databaseKey'> {
 
 /**
  * The key of a profile's databases, made at first use. With the keychain it lies there; in session storage it lies in
- * `key.json`, encrypted under the client_secret. Fails with `key_missing` when databases exist but their key does not
- * (a new one would not open them), with `key_wrong` when the client_secret does not fit, and with keychain and disk errors.
+ * `key.json`, encrypted under the client_secret. Fails with `key_missing` when databases exist but their key does not: a new
+ * one would not open them. Fails with `key_wrong` when the client_secret does not fit, and with keychain and disk errors.
  */
 export const openDatabaseKey = (options: DatabaseKeyOptions): Answer<Uint8Array> =>
   options.storage === 'keychain' ? keyInKeychain(options) : keyInFile(options)

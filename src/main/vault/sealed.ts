@@ -8,9 +8,9 @@ import { decrypt, encrypt, keyFor } from './aes.ts'
 import type { Vault } from './vault-port.ts'
 
 /**
- * Where the secrets of a profile lie that must outlive the program in either storage, such as the key that the bank was
- * given for its webhooks. With a keychain they lie there; in session storage in `sealed.json` of the profile's folder, each
- * encrypted with AES-256-GCM under a key derived from the database key, which opens only by the client_secret.
+ * The place of a profile's secrets that outlive the program in either storage, such as the key that the bank got for its
+ * webhooks. With a keychain they lie there, in session storage in `sealed.json` of the profile's folder. There each is
+ * encrypted with AES-256-GCM. Its key derives from the database key, which opens only by the client_secret.
  */
 export type LastingVault = Pick<Vault, 'get' | 'set' | 'delete'>
 

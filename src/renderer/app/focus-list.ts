@@ -31,7 +31,7 @@ export function focusArea(): void {
   focusList()
 }
 
-/** Up and down lead from the act of one line to that of another, left to the first button of its own, as in a list. */
+/** Up and down lead to the act of the next line; left leads to the first button of the line, right to its act. */
 export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const lines = [...event.currentTarget.querySelectorAll('li')]
   const at = lines.findIndex((line) => line.contains(document.activeElement))

@@ -123,8 +123,8 @@ export const setEnding = (ending: () => void): void => {
 }
 
 /**
- * Main has locked: nothing is drawn any more, what is half typed goes to main, which keeps it under the profile's key, and
- * the page is loaded anew, so that nothing of it stays.
+ * Main has locked: nothing is drawn any more. Half-typed text goes to main, which keeps it under the profile's key. The page is
+ * loaded anew, so that nothing stays in it.
  */
 export async function leave(): Promise<void> {
   useShut.setState({ shut: true })

@@ -11,8 +11,8 @@ const SCHEME = 'data-mantine-color-scheme'
 const TURNING = 'data-turning'
 
 /**
- * Lets every colour follow a change of theme at once, as the style sheet says of a page that is turning: half way between two
- * themes no text has its contrast, and on a screen full of fields the fading is a flicker. Answers how to stop.
+ * Lets every colour follow a change of theme at once, as the style sheet says of a turning page. Half way between two themes no
+ * text has its contrast, and on many fields the fading flickers. Answers how to stop.
  */
 function turnStill(): () => void {
   const page = document.documentElement

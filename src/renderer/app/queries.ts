@@ -63,8 +63,8 @@ const errorOf = (thrown: Error | null): AppError | null => {
 }
 
 /**
- * The client of the window. Main reads its own cache and knows when things change, so nothing is asked again on a timer,
- * on focus or because the browser believes it is offline: events invalidate.
+ * The client of the window. Main reads its own cache and knows when things change: events invalidate. So nothing is asked again
+ * on a timer, on focus or because the browser believes it is offline.
  */
 export function makeQueryClient(): QueryClient {
   const client = new QueryClient({
@@ -240,8 +240,8 @@ export type Act<N extends CallName> = {
 }
 
 /**
- * Runs equal calls once at a time: the second click of a double click comes before the
- * screen has shown that the first one was heard. Both get what came of the first.
+ * Runs equal calls once at a time. The second click of a double click comes before the screen has shown that the first was
+ * heard. Both get what came of the first.
  */
 function useOnceAtATime<I, R>(run: (input: I) => Promise<R>): (input: I) => Promise<R> {
   const running = useRef<{ readonly asked: string; readonly result: Promise<R> } | null>(null)

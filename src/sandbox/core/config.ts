@@ -25,8 +25,8 @@ const configSchema = z.strictObject({
   /** The number of the first page of a list. */
   first_page: z.union([z.literal(0), z.literal(1)]),
   /**
-   * How incoming credits are listed: by page, with a count of the pages or without; the first page alone, whatever is asked or
-   * with a refusal; all at once, uncounted.
+   * How incoming credits are listed. `by_page` counts the pages, `silent` does not. `ignored` always gives the first page,
+   * counted; `refused` does too, but answers 400 to `page`. `uncounted` lists all at once.
    */
   incoming_pages: z.enum(['by_page', 'silent', 'ignored', 'refused', 'uncounted']),
   /** Older credits besides, which are listed where all are listed at once. */

@@ -144,7 +144,7 @@ export function echeqHead(
   const [from, to] = everyday ? everydayPaidIn(state, index) : PAID_IN[state]
   const due = random.int(from, to)
   const paidOn = addDays(buenosAiresDate(start), due)
-  // A payment on the day of issue makes a same-day echeq, of a day that has come; any other is deferred, by 360 days at most.
+  // A payment on the day of issue, which has come, makes a same-day echeq. Any other is deferred, by 360 days at most.
   const term = index % 5 === 0 && due <= 0 ? 0 : random.int(Math.max(to, 1), 360)
   const issuer = issuerOf(customer, role, currency, random)
   return {

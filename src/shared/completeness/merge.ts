@@ -34,8 +34,8 @@ function linesOf(
 }
 
 /**
- * Finds the notices that a statement shows too, on the day of the operation or the one on which it was booked. One that happened
- * and came after the statement was brought is another movement of the same amount; a late notice or a wrong clock alone says nothing.
+ * Finds the notices that a statement shows too, on the day of the operation or the one on which it was booked. One that happened and came
+ * after the statement was brought is another movement of the same amount. A late notice or a wrong clock alone says nothing.
  */
 function pairUp(
   notices: readonly CountedMovement[],

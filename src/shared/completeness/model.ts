@@ -125,7 +125,7 @@ export const proofStates = [
 ] as const
 export type ProofState = (typeof proofStates)[number]
 
-/** Which row stays of a notice and the statement line that it is: the one with a time, or the one with a place among its lines. */
+/** The row that stays of a notice and its statement line: the one with a time, or the one with a place among lines. */
 export type KeptSide = 'notice' | 'statement'
 
 export interface AccountProof {

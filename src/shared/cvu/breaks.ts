@@ -25,8 +25,8 @@ export interface CvuDay {
   readonly today: bigint
   readonly next: bigint
   /**
-   * Amounts that one's own file may have already, or not yet: transfers without a final word, each by itself; then groups of
-   * which it mostly has all or none, as events between two days.
+   * Amounts that one's own file may have already, or not yet. Transfers without a final word stand by themselves. Events
+   * between two days stand in groups, of which it mostly has all or none.
    */
   readonly unsure: readonly (readonly bigint[])[]
 }

@@ -32,8 +32,8 @@ function onlySum(target: bigint, amounts: readonly bigint[]): readonly number[] 
 }
 
 /**
- * The places of the amounts that explain a difference exactly: the only single one, else the only sum of several, of which the
- * first `MOST_CANDIDATES` are tried. Null where there is none, and where there is more than one.
+ * The places of the amounts that explain a difference exactly: the only single one, else the only sum of several. Sums are
+ * tried of the first `MOST_CANDIDATES`. Null if there is none, or more than one.
  */
 export function explainedBy(target: bigint, amounts: readonly bigint[]): readonly number[] | null {
   const single = amounts.flatMap((amount, nth) => (amount === target ? [nth] : []))

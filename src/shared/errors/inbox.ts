@@ -47,7 +47,7 @@ export interface InboxErrors {
   readonly listener_port: { readonly port: number; readonly reason: string }
 
   // Reconciliation of what came in.
-  /** The bank's list of credits ended before its end: so many records came, in so many bytes of how many, `unknown` where that is not said. */
+  /** The bank's list of credits was cut: `rows` records came in `received` bytes of `of`, which is `unknown` if the bank does not say. */
   readonly credits_cut: {
     readonly rows: number
     readonly received: string

@@ -18,8 +18,7 @@ export type TemplateFormat = (typeof templateFormats)[number]
 export const listFormats = ['csv', 'xlsx', 'pdf', 'print'] as const
 export type ListFormat = (typeof listFormats)[number]
 
-/** Where an export went: a path the user chose (Electron), a download of the browser, a page of its own
- * or the printer, or nowhere because the dialog was closed. */
+/** The end of an export: saved to a path that the user chose (Electron), downloaded, opened as a page, printed or dismissed. */
 export type ExportOutcome =
   | { readonly kind: 'saved'; readonly path: string }
   | { readonly kind: 'downloading'; readonly name: string }

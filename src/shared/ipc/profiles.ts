@@ -106,7 +106,7 @@ export const profileCalls = {
   /** Removes a profile with its data, after main's question; `confirmName` must equal its name. */
   'profiles.remove': call({ id, confirmName: z.string().max(200) }).returns<null>(),
   'listener.configure': callWith(listenerSchema.partial()).returns<ListenerState>(),
-  /** Sets the key that webhooks must carry in x-api-key, or makes a new one; answers it once so that it can be handed to the bank. */
+  /** Sets the key that webhooks must carry in x-api-key, or makes a new one. Answers it once, to be handed to the bank. */
   'listener.setKey': call({ key: z.string().min(8).max(200).optional() }).returns<{
     readonly key: string
   }>(),

@@ -4,9 +4,9 @@ import type { MessageKey } from '../locales/index.ts'
 import type { Currency, DecimalText } from '../values/money.ts'
 
 /**
- * A listed entity, declared once. From its declaration derive the cache's table with what is inserted, selected, filtered
- * and ordered; the filter that a call takes; the window's columns, chips and filter form; and the columns of files.
- * A field that is added here appears in all of them.
+ * A listed entity, declared once. From its declaration derive the cache's table, with what is inserted, selected, filtered and
+ * ordered, and the filter that a call takes. The window's columns, chips and filter form derive from it too, and the columns of
+ * files. A field that is added here appears in all of them.
  */
 
 /**
@@ -42,8 +42,8 @@ export interface FieldColumn {
 }
 
 /**
- * A column of a file: its width in characters, whether it is left out on paper or stands there alone, whether the time stands
- * beside a moment's day, and its header where that is not the field's label.
+ * A column of a file. `width` is in characters. `printed` is false if paper leaves it out, `only` if only paper has it. `timed`
+ * adds the time to a moment's day. `label` is its header, if not the field's label.
  */
 export interface FieldFile {
   readonly width: number
@@ -72,8 +72,8 @@ export interface FieldSpec {
   /** Every index that orders the list holds it too, so that whoever narrows the list by it reads the index alone. */
   readonly carried?: boolean
   /**
-   * The list can be narrowed to one of its values: a CUIT, and one that is `typed`, is typed whole; of a date its day; other
-   * values that occur are offered. `any` narrows to any of several, `words` to words that occur in it.
+   * The list can be narrowed to one of its values. A CUIT, and a `typed` value, is typed whole; a date is narrowed to its day;
+   * other values are offered. `any` narrows to any of several, `words` to words that occur in it.
    */
   readonly filter?: boolean | 'typed' | 'any' | 'words'
   /** How often each of its values occurs is told, although they are known beforehand. */
@@ -102,8 +102,8 @@ export interface ListSpec {
   readonly fields: Readonly<Record<string, FieldSpec>>
   readonly questions?: Readonly<Record<string, QuestionSpec>>
   /**
-   * The fields that say when a row happened, by which it is ordered and narrowed from and to: the first that can be read
-   * counts; the last is always there.
+   * The fields that say when a row happened, by which it is ordered and narrowed from and to. The first readable one counts;
+   * the last is always there.
    */
   readonly instant?: readonly string[]
   /** The field by which a row is named; `key` where nothing else is said. */
@@ -117,8 +117,8 @@ export interface ListSpec {
   /** The fields by whose values rows are counted and their amounts added up; an index answers it for the whole list. */
   readonly totalled?: readonly string[]
   /**
-   * It is kept in the ledger, whose tables and rows are made by hand; what can be asked of it, its columns and those of its
-   * files derive. It is not narrowed by amounts.
+   * It is kept in the ledger, whose tables and rows are made by hand. Its questions, its columns and those of its files derive.
+   * It is not narrowed by amounts.
    */
   readonly inLedger?: true
   /** The fields that come first in files, in their order, where that is not the order in which they are shown. */

@@ -44,7 +44,7 @@ const amountOf = (value: unknown): DecimalText | null => toDecimalText(textOf(va
 /** The bank's value at a path, as {@link textOf}. */
 export const textAt = (json: unknown, path: string): string | null => textOf(valueAt(json, path))
 
-/** A field's value; a flag that is always there is no where the bank does not say yes; undefined where it must be there and is not. */
+/** A field's value. A flag marked `always` is false unless the bank says yes. Undefined if a value that must be there is missing. */
 function readField(
   { type, always }: FieldSpec,
   said: unknown,

@@ -30,8 +30,8 @@ export const noticeKinds = [
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /**
- * Where a notification stands. `pending`: what it says is not done yet; `waiting`: it is about something that is not known
- * here (yet); `failed`: what it says could not be done, and can be tried again; `kept`: of no known kind, kept as it came.
+ * Where a notification stands. `pending`: what it says is not done yet. `waiting`: it is about something that is not known here
+ * (yet). `failed`: what it says could not be done, and can be tried again. `kept`: of no known kind, kept as it came.
  */
 export const noticeStates = ['pending', 'done', 'waiting', 'failed', 'kept'] as const
 export type NoticeState = (typeof noticeStates)[number]

@@ -9,8 +9,8 @@ export type Messages = Readonly<Record<string, Message>>
 export type MessageValues = Readonly<Record<string, string | number>>
 
 /**
- * Sentences about an error: what happened (naming the host, field or row), what it means for the money or the data,
- * and what the reader can do. Placeholders are the parameters of the error.
+ * Sentences about an error. `what` happened, with the host, field or row; its `meaning` for money or data; the `action` that
+ * the reader can take. Placeholders are the parameters of the error.
  */
 export type ErrorSentences = {
   readonly what: Message

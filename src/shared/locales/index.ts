@@ -152,8 +152,8 @@ const codeOf = ({ errorCode }: ErrorParams['bank_rejected']): string =>
   errorCode.split(',')[0]?.trim() ?? ''
 
 /**
- * Why the bank did not accept a request: in our words where the specification explains its code, else in the bank's own,
- * else its code, else its status.
+ * Why the bank did not accept a request. It is in our words if the specification explains the code, else the bank's words, code
+ * or status, in this order.
  */
 function refusalOf(locale: Locale, params: ErrorParams['bank_rejected']): string {
   const known = bankCodes[codeOf(params)]

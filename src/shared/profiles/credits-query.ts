@@ -5,8 +5,8 @@ import { addDays, type DateText } from '../values/calendar.ts'
 import { firstIssue, wireIdentifier } from '../wire/wire.ts'
 
 /**
- * The parameters of the bank's list of incoming credits, which its specification does not show: what a person agreed with the
- * bank, as JSON of names and values. `{today}` and `{today-30}` stand for days, `{page}` for the page from 1, `{page0}` from 0.
+ * The parameters of the bank's list of incoming credits, as JSON of names and values. The specification shows none: a person
+ * agreed on them with the bank. `{today}` and `{today-30}` stand for days, `{page}` for the page from 1, `{page0}` from 0.
  */
 export type CreditsQuery = Readonly<Record<string, readonly string[]>>
 

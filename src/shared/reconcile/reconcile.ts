@@ -182,9 +182,9 @@ const grouped = (items: readonly Item[], nameOf: (item: Item) => string): readon
 ]
 
 /**
- * A day's cheques as a block: the bank shows a line for each, the books one slip gross with the interest of its discount
- * apart, or the other way round. All of a day (or of one voucher) that speak of cheques, against all of a day of the
- * bank, net: only where one block adds up to one other.
+ * Matches a day's cheques as a block. The bank shows a line for each; the books show one slip gross, with the interest of its
+ * discount apart; or the other way round. The net of all cheque lines of a day or a voucher must equal that of a day of the
+ * bank. Only one block may fit on each side.
  */
 function matchBlocks(board: Board): void {
   const day = ({ day: of }: Item): string => String(of)

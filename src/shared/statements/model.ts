@@ -41,8 +41,8 @@ export interface ImportedFile {
 
 /**
  * The fields that a column can have. `plus` adds to the account (credits of a statement, debits of a ledger), `minus`
- * subtracts. `direction` says debit or credit of an amount without a sign, `status` which rows count, `ledger` the account of
- * the books that a line belongs to.
+ * subtracts. `direction` says debit or credit of an amount without a sign. `status` says which rows count, `ledger` the account
+ * of the books that a line belongs to.
  */
 export const importedFields = [
   'date',

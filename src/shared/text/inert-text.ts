@@ -1,6 +1,6 @@
 /**
- * A spreadsheet runs a cell that begins with one of these (also full-width, small, raised or lowered) as a formula; some look past
- * blanks, and one may take a full-width semicolon for the end of a cell.
+ * A spreadsheet runs a cell as a formula if it begins with one of these, also full-width, small, raised or lowered. Some look
+ * past blanks; one may take a full-width semicolon for the end of a cell.
  */
 const FORMULA = /^(?:[\t\r\n；]|\s*[=+\-@＝＋－＠﹦⁼₌﹢⁺₊﹣⁻₋﹫])/
 

@@ -81,10 +81,10 @@ function decimalFrom([, sign = '', whole = '', fraction]: RegExpExecArray, group
 }
 
 /**
- * Reads an amount as it is typed in a language. In Spanish a point before exactly three digits groups thousands
- * (`450.000`), any other is the numeric keypad's decimal sign (`1234.5`); in English the comma is read so. Money has two
- * decimals, so that no text means two amounts. Where more are allowed, a bare `1.234` could: it is `ambiguous`, and
- * {@link bothReadings} says what it may be. No text that both languages take means another amount in the other.
+ * Reads an amount as it is typed in a language. In Spanish a point before exactly three digits groups thousands (`450.000`).
+ * Any other point is the numeric keypad's decimal sign (`1234.5`); English reads the comma so. Money has two decimals, so that
+ * no text means two amounts. Where more are allowed, a bare `1.234` could: it is `ambiguous`, and {@link bothReadings} says
+ * what it may be. No text that both languages take means another amount in the other.
  */
 export function parseTypedAmount(
   text: string,

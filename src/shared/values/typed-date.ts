@@ -13,8 +13,8 @@ export type TypedDate =
 export interface DateReading {
   readonly today: DateText
   /**
-   * A day and month without a year is the next such day, not the one of this year, for what is yet to come; or the nearest
-   * one, for what may be late.
+   * A day and month without a year is the next such day, not that of this year. It is for what is yet to come; `nearest` is for
+   * what may be late.
    */
   readonly ahead?: boolean | 'nearest'
 }

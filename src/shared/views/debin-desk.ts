@@ -48,7 +48,7 @@ export interface CollectingAccount {
 /** The DEBINs that can be asked for again in one go. */
 export interface DebinsAgain {
   readonly rows: readonly DebinRow[]
-  /** Left out: the same purchaser was asked for the same amount of the same, as far as it is named, and that is open or credited. */
+  /** Left out: an open or credited one asks the same purchaser for the same amount of the same, as far as that is named. */
   readonly askedAgain: number
   /** Left for another time: more than can be prepared at once. */
   readonly beyond: number

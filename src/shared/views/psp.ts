@@ -47,8 +47,8 @@ export interface DayView {
       })
     | null
   /**
-   * The amount by which the bank's accounts hold less than is owed, `0.00` for nothing; null where one of them is not known, or
-   * what is unsure decides whether something is missing.
+   * The amount by which the bank's accounts hold less than is owed; `0.00` for nothing. Null if one of them is unknown, or if
+   * unsure amounts decide whether something is missing.
    */
   readonly shortfall: DecimalText | null
   readonly breaks: number

@@ -58,9 +58,9 @@ export interface DownloadRule {
 }
 
 /**
- * Every check that is made before a socket opens: when a notification comes in, and again before its download. Answers
- * where to and until when the URL lives. The order is: https (http on this computer only), method, expiry, host: a person
- * is asked to allow the host of a file only where that is all that it lacks. Spec: "Download rule".
+ * Every check that is made before a socket opens: when a notification comes in, and again before its download. Answers where to
+ * and until when the URL lives. The order is https (http on this computer only), method, expiry, host. So a person is asked to
+ * allow the host of a file only if all else is right. Spec: "Download rule".
  */
 export function checkAnnouncedDownload(
   data: DownloadData,

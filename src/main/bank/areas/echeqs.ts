@@ -94,7 +94,7 @@ export function createEcheqsApi(reader: Reader, older: () => boolean) {
   return {
     /** How the bank numbers pages. A query counts them from 1 either way, and 0 asks for page 0 itself. */
     paging,
-    /** GET /v2/echeqs, one page of 20, echeq by echeq: a malformed one is told of and does not cost the others; by version 1 it does. */
+    /** GET /v2/echeqs, one page of 20. A malformed echeq is reported and does not cost the others; by version 1 it does. */
     items: async (query: EcheqQuery, signal?: AbortSignal): Replied<EcheqItems> => {
       if (older()) {
         const reply = await listOlder(obsolete, query, signal)

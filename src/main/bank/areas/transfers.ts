@@ -37,9 +37,9 @@ export function createTransfersApi(reader: Reader, creditsQuery: string | null, 
       return reader.read({ path, subject: key, schema: accountDetailsSchema }, signal)
     },
     /**
-     * GET /v2/transfers/cvu: without parameters, of which the specification shows none, and other pages by `page`; or by those
-     * that were agreed with the bank, which fail with `credits_query_refused` where it takes them no more. The answer may be of
-     * any length: `begin` takes it as it comes, and the reply's body is no more than its beginning.
+     * GET /v2/transfers/cvu. The specification shows no parameters, so only a later page has one, `page`. Parameters agreed
+     * with the bank are sent as well; `credits_query_refused` says that the bank takes them no more. The answer may be of any
+     * length: `begin` takes it as it comes, and the reply's body is no more than its beginning.
      */
     incoming: async (
       page: number | null,

@@ -81,8 +81,8 @@ export const unreachable = (host: string, reason: string, context?: ErrorContext
 const NOT_CARRIED_OUT = new Set([401, 412, 413, 415, 429])
 
 /**
- * Whether an order that got this answer may have been executed. Certainly not: the statuses above, and any other 4xx
- * that carries the bank's own code. 408 and 409 never prove it: an earlier request with the same id may have worked.
+ * Whether an order that got this answer may have been executed. Certainly not: the statuses above, and any other 4xx with the
+ * bank's own code. A 408 or 409 never proves it: an earlier request with the same id may have worked.
  */
 const executionOf = (status: number, said: SaidError): Execution => {
   if (NOT_CARRIED_OUT.has(status)) return 'none'

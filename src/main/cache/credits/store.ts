@@ -92,8 +92,8 @@ type Credits = DeclaredList<typeof creditList>
 const MANY = 5_000
 
 /**
- * Credits on CVUs: one row each, however the bank told of it. List and notification are joined by the clearing id, or by
- * the bank's id where one of them has none; where they contradict each other the list is shown and the row says so.
+ * Credits on CVUs: one row each, however the bank told of it. List and notification are joined by the clearing id, or by the
+ * bank's id if one of them has none. If they contradict each other, the list is shown and the row says so.
  */
 export function createCreditStore(db: Sqlite) {
   const list = openList(db, creditList, deriveCredit, { noted: 'credit', indexedLater: true })

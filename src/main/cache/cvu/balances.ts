@@ -107,8 +107,8 @@ export function createBalances(db: Sqlite, archive: InArchive) {
     /** Own files that were not taken away, the newest first. */
     files: (): Outcome<readonly BalanceFile[]> => ok(archive(filesIn)),
     /**
-     * Of packed lines: how many name a CVU that is not known, how many CVUs with events they lack, and whether these very bytes are
-     * kept already.
+     * Counts packed lines that name an unknown CVU (`unknown`), and CVUs with events that the lines lack (`missing`).
+     * `repeated` says whether these very bytes are kept already.
      */
     look: (
       packed: Uint8Array,

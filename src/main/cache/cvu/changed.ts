@@ -6,7 +6,7 @@ import { OWN_CVUS } from './events.ts'
 /** The day of an event in Buenos Aires. */
 const dayOf = (row: string): string => `coalesce(date(${row}.instant, '-3 hours'), '')`
 
-/** The sources of a CVU's row and of its days: tables, the columns that count, and the first day that a row changes (empty for all). */
+/** The tables behind a CVU's row and its days, with the columns that count. `from` is the first day that a row changes, empty for all. */
 const SOURCES: Readonly<
   Record<string, { readonly columns: readonly string[]; readonly from: (row: string) => string }>
 > = {

@@ -36,7 +36,7 @@ export function createDayStore(db: Sqlite, archive: InArchive) {
         return { ...head, count: lines.length, lines: lines.slice(from, from + PIECE) }
       })
     },
-    /** Income, outgo and closing balance of each CVU in a month (its first day): some lines from a place on; from 0 it is read anew. */
+    /** Income, outgo and closing balance of each CVU in a month, named by its first day. Gives lines from a place on; 0 reads it anew. */
     month: (
       first: DateText,
       from: number,

@@ -21,7 +21,7 @@ interface Weighed {
   readonly adds: bigint
 }
 
-/** An event that the file lacks takes from the difference; one of a later day, or without a final word, is in the file too early. */
+/** An event that the file lacks takes from the difference. One of a later day, or without a final word, is in the file too early. */
 function eventIn(day: string, event: CvuEvent): Weighed {
   const { instant, cents, state, source, sourceKey, otherName, otherCuit, text } = event
   const on = buenosAiresDate(new Date(instant))

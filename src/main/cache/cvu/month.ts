@@ -28,7 +28,7 @@ export interface MonthLine {
 const lastOf = (first: DateText): DateText =>
   addDays(dayFrom(Number(first.slice(0, 4)), Number(first.slice(5, 7)) + 1, 1), -1)
 
-/** Of each CVU with an opening or an event until the end: sure income and outgo, and the balance, counted on or back from its opening. */
+/** Sure income and outgo of each CVU with an opening or an event by the end. The balance is counted on or back from its opening. */
 const MONTH = `
   SELECT e.cvu, coalesce(k.customer_id, '') AS customerId, coalesce(k.customer, '') AS customer,
     coalesce(sum(max(e.cents, 0)) FILTER (WHERE e.instant > @after AND e.instant <= @until), 0) AS income,

@@ -23,8 +23,8 @@ export function cellText(kind: CellKind, text: string): string {
 const MOST = 20_000
 
 /**
- * The same function, which remembers what it answered: the rows of a list share few dates, and a date costs as much to write
- * as twenty other cells. The text alone tells what is answered.
+ * The same function with a memory of its answers. The rows of a list share few dates, and a date costs as much to write as
+ * twenty other cells. The text alone tells what is answered.
  */
 export function remembered<More extends readonly unknown[]>(
   write: (text: string, ...more: More) => string,

@@ -43,7 +43,7 @@ export interface FileRows<Row> {
   /** By what the rows were narrowed, and how many of those were taken out. */
   readonly filter?: object
   readonly except?: number
-  /** The one thing that all rows are about, by its own key: the file's name and each page have it, and facts of it stand at the head. */
+  /** The one thing that all rows are about, by its own key. The file's name and each page name it, and its facts stand at the head. */
   readonly about?: {
     readonly key: string
     readonly facts: (locale: Locale) => readonly (readonly [MessageKey, string | null])[]
@@ -105,9 +105,9 @@ export const selectedRows = async <
   }))
 
 /**
- * The one way from a list to a file: CSV (formulas made inert), XLSX (keys as text, numbers where they stay exact) or paper
- * (the first 2,000 rows; a single row as a sheet). It is written in a worker, as a job that can be cancelled, in the user's
- * language and style of numbers. Fails as {@link makeDocument} does; whatever fails leaves no file behind.
+ * The one way from a list to a file. CSV makes formulas inert. XLSX has keys as text, and numbers where they stay exact. Paper
+ * has the first 2,000 rows; a single row is a sheet. The file is written in a worker, as a job that can be cancelled, in the
+ * user's language and style of numbers. Fails as {@link makeDocument} does; whatever fails leaves no file behind.
  */
 export async function exportList<Row>(
   deps: PaperDeps,
@@ -181,7 +181,7 @@ interface ExportedTable<Row> extends Pick<FileRows<Row>, 'total' | 'rows'> {
   readonly empty?: MessageKey
 }
 
-/** Columns as they stand in a file, or on paper, which has less room and the words of the screen; a sheet has room for all. */
+/** Columns as they stand in a file or on paper. Paper has less room and the words of the screen; a sheet has room for all. */
 function columnsAs<Row>(
   columns: readonly ListColumn<Row>[],
   as: 'file' | 'rows' | 'sheet',

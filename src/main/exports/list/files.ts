@@ -87,7 +87,7 @@ export function makeDocument(
   return printing ? printOut(deps, name, make) : handOver(deps, { name, extension: format }, make)
 }
 
-/** Runs the making of a file as a job that the window shows under its name; not the handing over, for which a person has all time. */
+/** Makes a file as a job that the window shows under its name. Handing it over is no part of the job: a person may take any time. */
 export const asExportJob = <T>(
   jobs: Jobs,
   subject: string,

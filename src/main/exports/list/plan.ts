@@ -2,8 +2,8 @@ import type { Locale } from '../../../shared/base/locale.ts'
 import type { Settings } from '../../../shared/ipc/app.ts'
 
 /**
- * How a cell is written. `key` is an identifier (never a number, whatever its digits), `amount` a decimal shown with two
- * places at least, `quantity` a decimal with just its own places, `date` a bank timestamp shown as its day.
+ * How a cell is written. `key` is an identifier (never a number, whatever its digits). `amount` is a decimal with two places at
+ * least, `quantity` a decimal with just its own places. `date` is a bank timestamp shown as its day.
  */
 export type CellKind = 'text' | 'key' | 'amount' | 'quantity' | 'count' | 'date'
 

@@ -38,9 +38,9 @@ export interface EffectOutcome {
 }
 
 /**
- * The change that one kind of notification makes. `apply` may be called again with the same entry at any time (after a crash, a
- * second delivery, a rebuilt cache), and with entries out of their order. Every order and repetition must end in the same
- * state. It answers after its change is stored, and never throws. A failure is stored, shown, and can be tried again.
+ * The change that one kind of notification makes. `apply` may be called again with the same entry, after a crash, a second
+ * delivery or a rebuilt cache. Entries may come in any order. Every order and repetition must end in the same state. It answers
+ * after its change is stored, and never throws. A failure is stored, shown, and can be tried again.
  */
 export interface Effect<K extends NotificationKind = NotificationKind> {
   readonly kind: K

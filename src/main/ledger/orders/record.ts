@@ -25,8 +25,8 @@ export const createRecords = (orders: OrderDb) => ({
 })
 
 /**
- * Stores a query and what it found; a failed one counts for the time of the next one alone. That the bank does not have the
- * order counts once it was said before, minutes ago: what is still under way there is not in its answers yet.
+ * Stores a query and what it found; a failed one counts for the time of the next one alone. An answer that the bank does not
+ * have the order counts only if it said so before, minutes ago. An order still under way there is not in its answers yet.
  */
 function recordQuery(orders: OrderDb, id: string, end: QueryEnd): OrderMove {
   const at = nowText(orders)

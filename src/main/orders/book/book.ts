@@ -192,7 +192,7 @@ async function draftsOf(
   return ok(drafts)
 }
 
-/** The CBU or CVU behind a key of the book; an alias is looked up at the bank every time, because its owner may move it. */
+/** The CBU or CVU behind a key of the book. An alias is looked up at the bank every time, because its owner may move it. */
 async function keyBehind(
   deps: Pick<OrderDeps, 'bank' | 'clock'>,
   store: BookStore,

@@ -134,8 +134,8 @@ const repeated: ReadonlySet<Field> = new Set(repeatedFields)
 const isRepeated = (field: Field): field is RepeatedField => repeated.has(field)
 
 /**
- * Turns the table of a file into a sheet, as it would be typed in a language, or into what is to be asked of its columns. Fails
- * with `import_too_large`.
+ * Turns the table of a file into a sheet as typed in a language, or into the questions about its columns. Fails with
+ * `import_too_large`.
  */
 export function sheetOfTable(
   table: ImportTable,

@@ -76,9 +76,9 @@ export interface PreparedOccurrence extends OrderOccurrence {
 }
 
 /**
- * Prepares what a recurring order asks for on its day, as `prepareOrder` does. Its own id follows from the occurrence: a
- * ledger that was put back to an older copy makes it anew under the id that the bank took, and takes only once. Fails
- * with `recurring_made` where it is there already, `recurring_nobody` where its preparer is not known any more.
+ * Prepares what a recurring order asks for on its day, as `prepareOrder` does. Its id follows from the occurrence. So a ledger
+ * restored from an older copy makes it again under the same id, which the bank takes only once. Fails with `recurring_made`
+ * where it is there already, `recurring_nobody` where its preparer is not known any more.
  */
 export async function prepareOccurrence(
   deps: OrderDeps,

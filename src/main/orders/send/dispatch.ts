@@ -111,9 +111,9 @@ export function createDispatcher(deps: OrderDeps & { readonly skew: () => number
 
   return {
     /**
-     * Sends an approved order exactly once. Its new state is the outcome; an error means that nothing was sent
-     * (`order_not_approved`, `order_approval_used`, `order_altered`, `order_state`, `disk_full`, `profile_closed`), or that the
-     * answer could not be stored (`order_answer_not_recorded`).
+     * Sends an approved order exactly once. Its new state is the outcome. An error means that nothing was sent:
+     * `order_not_approved`, `order_approval_used`, `order_altered`, `order_state`, `disk_full`, `profile_closed`. Only
+     * `order_answer_not_recorded` means that the answer could not be stored.
      */
     dispatchOrder: (id: string): Answer<StoredOrder> =>
       deps.lifetime.during(() => dispatchOrder(id)),

@@ -10,8 +10,8 @@ interface PspSeedParts extends Pick<Incoming, 'psp' | 'days'> {
 }
 
 /**
- * Fills the PSP's side of the demo unless it has own files: reads the credits, takes the files as a person would, and closes the
- * day that fits. Answers what went wrong.
+ * Fills the PSP's side of the demo unless it has own files. Reads the credits, takes the files as a person would, and closes
+ * the day that fits. Answers what went wrong.
  */
 export async function seedPsp(
   { psp, days, readCredits }: PspSeedParts,

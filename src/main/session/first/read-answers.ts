@@ -30,8 +30,8 @@ export interface ReadKeptOptions {
 }
 
 /**
- * The stored answers of the profile that opens by itself at this start. Null without them, and where more has to be known before
- * anything may be shown: a lock is set, the computer is administered, or the client_secret must be typed. Never rejects.
+ * The stored answers of the profile that opens by itself at this start. Null without them, and if more must be known before
+ * anything is shown. That is a set lock, an administered computer, or a client_secret to be typed. Never rejects.
  */
 export async function readKept(options: ReadKeptOptions): Promise<KeptAnswers | null> {
   const { dataDir, policies = policyPaths() } = options

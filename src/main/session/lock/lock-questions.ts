@@ -29,8 +29,8 @@ export const createLockQuestions = (deps: ConfirmedDeps, needed: () => Answer<Se
   confirmLock: async (what: 'lock_set' | 'lock_removed'): Answer<null> =>
     andThen(await needed(), (session) => deps.trust.confirm(subjectOf(session), [{ what }])),
   /**
-   * Whether this is the client_secret of a profile on this computer, and a person agrees that the lock be set anew; without
-   * any profile but the demo the yes is enough. False where it is none's. Fails as `Trust.confirm`.
+   * Whether this is the client_secret of a profile here, and a person agrees to set the lock anew. If only the demo exists, the
+   * yes is enough. False if no profile has this secret. Fails as `Trust.confirm`.
    */
   confirmReset: async (clientSecret: string): Answer<boolean> => {
     const all = await deps.store.list()

@@ -20,8 +20,8 @@ export function createOutcomeQuestions(trust: Trust, needed: () => Answer<Sessio
   }
   return {
     /**
-     * Asks a person, once for all of them, whether these orders are to be recorded as having ended so: it decides whether money is
-     * sent again. Fails as `Trust.confirm`, and as recording would, without a question.
+     * Asks a person, once for all of them, whether these orders are to be recorded as having ended so. The answer decides
+     * whether money is sent again. Fails as `Trust.confirm`, and as recording would, without a question.
      */
     confirmOutcome,
     /** Asks a person whether an older ledger was compared with the bank, and notes the yes; nothing to do where it is not one. */
@@ -39,8 +39,8 @@ export function createOutcomeQuestions(trust: Trust, needed: () => Answer<Sessio
       return allowed.ok ? orders.noteCompared() : allowed
     },
     /**
-     * Does again what a notification says. One that a person brought, and that would end an order, is followed after the same
-     * question; after a no it waits, and nothing has changed. Fails with `not_found`, and as `confirmOutcome`.
+     * Does again what a notification says. One that a person brought and that would end an order is followed only after the
+     * same question. After a no it waits, and nothing has changed. Fails with `not_found`, and as `confirmOutcome`.
      */
     redoNotice: async (id: number): Answer<NoticeDetail> => {
       const session = await needed()

@@ -12,8 +12,8 @@ import { createPageSession, type PageSession } from './session.ts'
 import type { Sockets } from './sockets.ts'
 
 /**
- * Guards the browser shell by three independent locks: the Host header (a foreign name resolved to 127.0.0.1 is DNS rebinding),
- * the Origin and Sec-Fetch-Site headers (another page of the same browser), and the session cookie.
+ * Guards the browser shell by three independent locks. The Host header refuses a foreign name resolved to 127.0.0.1 (DNS
+ * rebinding). Origin and Sec-Fetch-Site refuse another page of the same browser. The third is the session cookie.
  */
 
 /** The headers that decide; undefined where the request has none. */

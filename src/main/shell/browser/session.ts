@@ -4,8 +4,8 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 const AGAIN_MS = 10 * 60_000
 
 /**
- * The session of one door of the browser shell. The address that opens a window carries a token; the token buys a cookie,
- * and everything else asks for the cookie, so that a reload needs no token and the token never stays in the address bar.
+ * The session of one door of the browser shell. The address that opens a window carries a token, which buys a cookie.
+ * Everything else asks for the cookie, so that a reload needs no token and none stays in the address bar.
  *
  * A browser sends a cookie to every port of a computer, other people's servers included. So everything lies below a random
  * path, to which the cookie is bound: whoever does not know the path is not sent the cookie.
@@ -13,8 +13,8 @@ const AGAIN_MS = 10 * 60_000
 export type PageSession = ReturnType<typeof createPageSession>
 
 /**
- * With `oneTime` the token serves once. Without it it opens further windows, for a driver with a fresh browser profile for
- * every test, until it has not been used for {@link AGAIN_MS}: what a browser's history keeps of it is soon worth nothing.
+ * With `oneTime` the token serves once. Otherwise it opens further windows, for a driver with a fresh browser profile for each
+ * test. It lapses when unused for {@link AGAIN_MS}, so that a browser's history is soon worth nothing.
  */
 export function createPageSession(options: {
   readonly port: number

@@ -31,9 +31,9 @@ export interface Asker {
 }
 
 /**
- * Asks in a modal window with an origin and a session of its own, so that the main window, whatever happens to it, can
- * neither see nor answer the question. Closing the window is a no. Each window asks once: the next question, such as the
- * same after a mistake, has another.
+ * Asks in a modal window with an origin and a session of its own. So the main window, whatever happens to it, can neither see
+ * nor answer the question. Closing the window is a no. Each window asks once: the next question, such as the same after a
+ * mistake, has another.
  */
 export function createAsker(options: {
   readonly parent: BrowserWindow

@@ -13,8 +13,8 @@ export interface Homes {
 }
 
 /**
- * Answers the calls of our windows. The only `ipcMain` handler there is: it checks who asks before anything else, and the
- * page that asks a person is answered what belongs to it alone, which no other window is.
+ * Answers the calls of our windows. This is the only `ipcMain` handler, and it first checks who asks. The page that asks a
+ * person gets answers of its own, which no other window gets.
  */
 export function handleCalls(answer: AnswerCall, homes: Homes, log: Log): void {
   const doors: readonly Door[] = [

@@ -21,8 +21,8 @@ export interface CareOptions {
 }
 
 /**
- * The ordinary behaviour of a window: a context menu, a question before it closes over a half-filled form, and a reload where
- * the page went down or hangs. Drafts and orders are main's, so they survive.
+ * The ordinary behaviour of a window: a context menu, and a question before it closes over a half-filled form. A page that went
+ * down or hangs is reloaded. Drafts and orders are main's, so they survive.
  */
 export function careFor(window: BrowserWindow, options: CareOptions): void {
   const { language, dataDir, log } = options

@@ -297,8 +297,8 @@ function createLogin(): (on: boolean) => void {
 }
 
 /**
- * Delays the end until jobs, listener and databases are closed, which nobody sees and which is given its time; also where the
- * session or the computer ends, which waits for programs that ask for it. Answers what closes without ending.
+ * Delays the end until jobs, listener and databases are closed, unseen and without haste. The end of the desktop session or the
+ * computer waits too, for programs that ask for it. Answers what closes without ending.
  */
 function closeInOrder(booted: BootedApp, window: BrowserWindow, log: Log): () => Promise<void> {
   let closing: Promise<void> | null = null

@@ -8,8 +8,8 @@ import { frameMessages } from '../../../shared/locales/frame.ts'
 import { type MenuKey, menuMessages } from '../../../shared/locales/menu.ts'
 
 /**
- * A key as the menu shows it. The window hears it itself, where it depends on what is open; were it registered here as
- * well, it would be heard twice. macOS registers it in any case, and asks the page first.
+ * A key as the menu shows it. The window hears it itself, because it depends on what is open. If it were registered here as
+ * well, it would be heard twice. The menu of macOS registers it in any case, and asks the page first.
  */
 const shown = (keys: readonly string[]) =>
   ({ accelerator: acceleratorOf(keys), registerAccelerator: false }) as const

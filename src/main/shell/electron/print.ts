@@ -9,9 +9,9 @@ import { hardenSession, preferencesOf } from './hardening.ts'
 const PRINT_URL = `${SCHEME}://print/`
 
 /**
- * Prints self-contained HTML pages, each in a hidden window: sandboxed, scripts off, in a session that lives in memory,
- * holds one page at a time and can load nothing but it. Both ways fail with `pdf_unavailable`, which says why. The system's dialog stands over `parent`, with
- * which a page goes whose dialog nobody answers.
+ * Prints self-contained HTML pages, each in a hidden, sandboxed window without scripts. Its session lives in memory, holds one
+ * page at a time and can load nothing else. Both ways fail with `pdf_unavailable`, which says why. The system's dialog stands
+ * over `parent`, with which a page goes whose dialog nobody answers.
  */
 export function createPrinter(parent: BrowserWindow | null) {
   const rooms: Rooms = { made: 0, free: [] }

@@ -80,8 +80,8 @@ export const areas: Readonly<Record<AreaId, Area>> = {
 }
 
 /**
- * Opens with the area that was chosen for it, once its code is read: the first drawing is of it, and it asks for its list
- * before main begins to open the application. One that cannot be read says so where it would stand.
+ * Opens with the first area that was chosen, once its code is read. So the first drawing shows it, and it asks for its list
+ * before main opens the application. One that cannot be read says so where it would stand.
  */
 export async function openFirstArea({ settings: { firstArea } }: AppInfo): Promise<void> {
   if (firstArea === undefined) return
@@ -94,8 +94,8 @@ export async function openFirstArea({ settings: { firstArea } }: AppInfo): Promi
 const REST_MS = 600
 
 /**
- * Reads the code of the areas one after the other, as the navigation has them, whenever the window has nothing to do: an
- * area is then there with the click. One that cannot be read says so where it would stand.
+ * Reads the code of the areas in the order of the navigation, whenever the window has nothing to do. An area is then there with
+ * the click. One that cannot be read says so where it would stand.
  */
 export async function readAreasAhead(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, REST_MS))

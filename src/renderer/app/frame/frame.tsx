@@ -65,8 +65,8 @@ const Area = memo(function Area({ id }: { readonly id: AreaId; readonly day: num
 const ids = Object.keys(areas) as readonly AreaId[]
 
 /**
- * The area in use, which the title of the window names. Those before it stay as they were left, unseen: they listen to
- * nothing, ask for nothing, and stand with the click that goes back to them without being made anew.
+ * The area in use, which the title of the window names. Areas left before stay as they were, unseen; they listen to nothing and
+ * ask for nothing. A click that goes back shows them without making them anew.
  */
 function AreaInUse({ profileName }: { readonly profileName: string }) {
   const { t } = useLanguage()

@@ -23,7 +23,7 @@ atEndOfProfile(() => {
   notifications.cleanQueue()
 })
 
-/** Where passing messages appear: away from a pane's buttons and above the sums of a list; a region of its own, so that screen readers can find it. */
+/** Passing messages appear away from a pane's buttons and above a list's sums. A region of its own lets screen readers find them. */
 const Messages = () => (
   <section aria-label={t('frame.messages')}>
     <Notifications
@@ -44,8 +44,8 @@ function useFinishing(): boolean {
 }
 
 /**
- * The window's words while main waits: for a person, whom it asks in a window of its own, with nothing of the question; or
- * for the bank's answer to an order.
+ * The window's words while main waits for a person, or for the bank's answer to an order. Main asks the person in another
+ * window; nothing of the question is here.
  */
 function Waiting() {
   const asked = useScreen((screen) => screen.asked)

@@ -60,7 +60,7 @@ function BeneficiaryForm(props: {
   )
 }
 
-/** The account's holder by the bank, in what the book does not say the same, as of when; with a button that takes its data over. */
+/** The account's holder as the bank knows it, where the book differs, and as of when. A button takes its data over. */
 function Holder({ one }: { readonly one: Beneficiary }) {
   const check = useAct('beneficiaries.check')
   const save = useAct('beneficiaries.save')

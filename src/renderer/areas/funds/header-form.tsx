@@ -99,7 +99,7 @@ export const headerFieldId = (field: string): string => `funds-header-${field}`
 function Field(props: FormProps & { readonly field: HeaderField }) {
   const say = useProblemText()
   const { field, header, problems, names, strict, onChange } = props
-  // A field that was only passed through is not reported as missing: a new line of text would move everything below, even a
+  // A field that was only passed through is not reported as missing. A new line of text would move everything below, even a
   // button that is being pressed.
   const [typed, setTyped] = useState(false)
   const [left, setLeft] = useState(false)

@@ -142,7 +142,7 @@ type OneMark = {
   readonly words: { readonly mark: string; readonly unmark: string }
 }
 
-/** A remark, and the button that sets or takes back a mark with it; where there is another mark, it has a button of its own. */
+/** A remark, and the button that sets or takes back a mark with it. Another mark has a button of its own. */
 export function MarkForm(props: OneMark & { readonly itemKey: string; readonly also?: OneMark }) {
   const { subject, itemKey, marked, words, also } = props
   const [typed, keepTyped] = useKeptText(`remark ${subject} ${itemKey}`)

@@ -89,8 +89,8 @@ const Balances = ({ position }: { readonly position: PositionOverview }) => (
 )
 
 /**
- * Without a position there is nothing to begin a day with: a person who chose no screen, and no first screen in the
- * settings, is led to ask for one. The demo fills itself.
+ * Without a position there is nothing to begin a day with. A person who chose no screen, now or in the settings, is led to ask
+ * for one. The demo fills itself.
  */
 function useFirstPositionFirst(none: boolean): void {
   const arrived = useScreen((screen) => screen.arrived)

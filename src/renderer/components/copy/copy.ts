@@ -1,6 +1,6 @@
 /**
- * Puts text on the clipboard; answers whether it got there. Where the clipboard is not granted, the selection of a
- * field out of sight is copied instead, which needs no permission but the key press or click that led here.
+ * Puts text on the clipboard; answers whether it got there. If the clipboard is not granted, the selection of a field out of
+ * sight is copied. That needs no permission but the key press or click that led here.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

@@ -18,8 +18,8 @@ import { cx } from '../styles/cx.ts'
 import classes from './figures.module.css'
 
 /**
- * A text that the bank, a file or a person wrote, as it is safe to draw: hidden characters are shown by their numbers, and
- * words from right to left stand in an element of their own. Numbers and elements stay as they are.
+ * A text that the bank, a file or a person wrote, made safe to draw. Hidden characters are shown by their numbers; words from
+ * right to left stand in an element of their own. Numbers and elements stay as they are.
  */
 export const ForeignText = (props: {
   readonly children: ReactNode

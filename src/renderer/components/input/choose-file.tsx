@@ -4,7 +4,7 @@ import { t } from '../../app/text.tsx'
 
 /**
  * A button that lets a person choose a file. The field forgets it at once, so that the same file, corrected, can be chosen
- * again: a browser says nothing of a choice that is the one before.
+ * again. A browser does not report a choice that equals the one before.
  */
 export function ChooseFile({
   accept,

@@ -90,8 +90,8 @@ const isOwn = ({ target, currentTarget }: FormEvent | KeyboardEvent): boolean =>
 const WRONG = '[aria-invalid="true"], input[data-invalid="true"]'
 
 /**
- * Puts the focus into the first field that tells a problem, else back to where it was: a button that is disabled while its
- * form is sent loses it. Not where somebody went on elsewhere meanwhile.
+ * Puts the focus into the first field that tells a problem, else back to where it was. A button that is disabled while its form
+ * is sent loses the focus. The focus stays where somebody went on elsewhere meanwhile.
  */
 function focusAfter(form: Element, before: Element | null): void {
   const { activeElement, body } = document
@@ -113,8 +113,8 @@ export function useFirstField<E extends HTMLElement = HTMLFormElement>(): RefObj
 }
 
 /**
- * Sends a form by its button, by Enter or by Ctrl+Enter from any of its fields: one at a time, and once for a key that is
- * held down. `run` takes the checked value. Where a field then tells a problem, the first of them has the focus, else what had
+ * Sends a form by its button, by Enter or by Ctrl+Enter from any field. One is sent at a time, and a key that is held down
+ * sends once. `run` takes the checked value. Where a field then tells a problem, the first of them has the focus, else what had
  * it when the form was sent. The answer is the properties of the form's element.
  */
 export function useSubmission<V extends FieldValues, C>(
@@ -128,8 +128,8 @@ export function useSubmission<V extends FieldValues, C>(
   readonly onKeyDown: (event: KeyboardEvent) => void
 } {
   const ref = useFirstField()
-  // A turn is taken once. The next begins when what came of this one is drawn: until then keys meet the form as it was,
-  // and its button is not drawn as disabled either.
+  // A turn is taken once. The next begins when the result of this one is drawn. Until then keys meet the form as it was, and
+  // its button is not drawn as disabled either.
   const [turn, setTurn] = useState(0)
   const taken = useRef<number | null>(null)
   const sent = useRef<Element | null>(null)

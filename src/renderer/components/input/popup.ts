@@ -15,7 +15,7 @@ const hasMoved = (now: Screen, before: Screen): boolean =>
   STEPS.some((step) => now[step] !== before[step])
 
 /**
- * As long as something is open, has it closed when the window goes to another area, lays something over the one in use, or
+ * Closes what is open when the window goes to another area. The same happens when the window lays something over the area, or
  * begins a form in it.
  */
 export function useClosedElsewhere(opened: boolean, close: () => void): void {
@@ -45,8 +45,8 @@ function focusButton(): void {
 
 /**
  * Props of a controlled popover or menu under a button. `returnFocus`: the button has the focus again, unless the window went
- * elsewhere, which has taken it. It closes with the area that it is in, and under what is laid over that, to which
- * the button hands the focus: left open it would stand over both.
+ * elsewhere, which has taken it. It closes with its area, and when something is laid over that, which gets the focus from the
+ * button. Left open it would stand over both.
  */
 export function usePopup() {
   const [state, setState] = useState({ opened: false, returnFocus: true })

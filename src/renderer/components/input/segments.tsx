@@ -11,8 +11,8 @@ interface Segment<V extends string> {
 }
 
 /**
- * A choice of one among a few that are all in sight. The chosen one is marked by its own style: a mark that moves from one
- * to the next would have to be measured, which lays the page out twice whenever an area opens or a list is narrowed.
+ * A choice of one among a few that are all in sight. The chosen one is marked by its own style. A mark that moves would have to
+ * be measured, which lays the page out twice whenever an area opens or a list is narrowed.
  */
 export function Segments<V extends string>(props: {
   readonly data: readonly Segment<V>[]

@@ -33,8 +33,8 @@ export function ListEmpty(props: {
 }
 
 /**
- * The page of an area that is a list: head with its actions, what went wrong with them, and the list beside the pane
- * with one of its rows. Actions report their errors in `errors`; null is none.
+ * The page of an area that is a list. It has a head with actions, their errors, and the list beside the pane with one of its
+ * rows. Actions report their errors in `errors`; null is none.
  */
 export function ListPage(props: {
   readonly title: string

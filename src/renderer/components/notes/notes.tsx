@@ -110,8 +110,8 @@ function Failure({
 }
 
 /**
- * An error in the reader's words: what happened, what it means, what to do; the trace-id to copy where the bank was
- * involved; and a button to try again where trying again makes sense. Nothing where nothing failed.
+ * An error in the reader's words: what happened, what it means, what to do. It has the trace-id to copy if the bank was
+ * involved, and a button if trying again makes sense. Nothing where nothing failed.
  */
 export const ErrorNote = ({ error, ...told }: NoteActions & { readonly error: AppError | null }) =>
   error === null ? null : <Failure error={error} {...told} />

@@ -5,8 +5,8 @@ import { t } from '../../app/text.tsx'
 import { Note } from './notes.tsx'
 
 /**
- * The last thing that was removed: a note with a way back, until that is taken, another goes or somebody closes it; and why the
- * last act failed. `restore` answers null where it asked something and the person left it.
+ * A note about the last thing removed, with a way back, and why the last act failed. It stays until the way is taken, another
+ * thing goes or somebody closes it. `restore` answers null where it asked something and the person left it.
  */
 export function useRemoved<T>({
   remove,

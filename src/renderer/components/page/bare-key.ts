@@ -5,7 +5,7 @@ import { hasDialog } from './behind-dialog.ts'
 export const LETTER_FIELDS =
   'input:not([type="radio"], [type="checkbox"], [type="button"]), textarea, select, [contenteditable="true"]'
 
-/** Runs at a key pressed by itself, but not in a field, where it is a letter, nor under a dialog; false leaves the key alone. */
+/** Runs at a key pressed by itself, but not in a field, where it is a letter, nor under a dialog. False leaves the key alone. */
 export function useBareKey(key: string, run: () => unknown): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== key || event.ctrlKey || event.metaKey || event.altKey) return

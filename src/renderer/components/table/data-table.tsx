@@ -132,7 +132,7 @@ function useTable<Row>(props: DataTableProps<Row>, search: string) {
 const FIRST_GUESS = 12
 const OVERSCAN = 8
 
-/** Tells which rows are drawn, and how high all of them are; tells the row window what is visible and starts a new list at its top. */
+/** Tells which rows are drawn, and how high all of them are. Tells the row window what is visible, and starts a new list at its top. */
 function useVirtualRows<Row>(part: {
   readonly box: RowBox
   readonly rows: RowWindow<Row>
@@ -230,8 +230,8 @@ function widthVariables<Row>(arranged: Arrangement<Row>): CSSProperties {
 }
 
 /**
- * A list of any length: only what is visible is fetched and drawn, columns are arranged by the user and stay so, and
- * everything can be done without a mouse. What is on screen stays until newer rows are there, also when reading fails.
+ * A list of any length: only what is visible is fetched and drawn. The user arranges columns, which stay so, and can do
+ * everything without a mouse. What is on screen stays until newer rows are there, also when reading fails.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const [ownSearch, setOwnSearch] = useState('')

@@ -36,8 +36,8 @@ export function rowsToDraw(
 }
 
 /**
- * How far a box is to be scrolled so that a row is wholly in view, by as little as can be; null where it is. At the bottom
- * `covered` pixels of it lie below something else.
+ * The scroll position at which a row is wholly in view, as near as can be; null if it already is. At the bottom `covered`
+ * pixels of it lie below something else.
  */
 export function topFor(
   row: number,
@@ -69,7 +69,7 @@ export type RowBox = {
   readonly toTop: () => void
 }
 
-/** How high the last box of such rows was, and how wide: the next one is drawn as if it were as large, and mostly is. */
+/** Height and width of the last box of such rows. The next one is drawn as if it were as large, and mostly is. */
 const heights = new Map<number, number>()
 const widths = new Map<number, number>()
 
@@ -140,8 +140,8 @@ export function createRowBox(rowHeight: number): RowBox {
 /** The rows in view of a box, for the component that draws them. */
 export function useInView(box: RowBox): Rows {
   const [, drawAgain] = useReducer((times: number) => times + 1, 0)
-  // It listens before the box around it is there and says how high it is, which is drawn before anything is painted; a store
-  // of React's own would be listened to after that.
+  // It listens before the box around it is there and says its height, which is drawn before anything is painted. React's own
+  // store would be listened to after that.
   useLayoutEffect(() => box.subscribe(drawAgain), [box])
   return box.inView()
 }

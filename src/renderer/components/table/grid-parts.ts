@@ -1,8 +1,8 @@
 import type { HTMLAttributes } from 'react'
 
 /**
- * The attributes of the parts of an ARIA grid. The grid is drawn with plain boxes, because native table elements lose
- * their roles when rows are placed freely; the focus stays on the grid, which names its active cell.
+ * The attributes of the parts of an ARIA grid. The grid is drawn with plain boxes, because native table elements lose their
+ * roles when rows are placed freely. The focus stays on the grid, which names its active cell.
  */
 type Attributes = HTMLAttributes<HTMLElement>
 

@@ -21,8 +21,8 @@ export function designedLayout<Row>(
 }
 
 /**
- * A kept layout made to fit the columns there are now: columns that are gone are dropped, new ones stand where they were
- * designed, and a sort by a column that is gone falls back to the designed one.
+ * A kept layout made to fit the columns there are now. Columns that are gone are dropped, and new ones stand where designed. A
+ * sort by a missing column falls back to the designed one.
  */
 export function fitLayout<Row>(
   kept: TableLayout | undefined,

@@ -26,8 +26,8 @@ export type DataTableProps<Row> = {
   /** The row menu's word for opening; "show details" unless said otherwise. */
   readonly openLabel?: string
   /**
-   * The key of what an open detail pane shows; null while none is open. The keyboard stands on that row, and the pane goes
-   * with it; where the pane shows something that is not listed, the keyboard stands on no row until it goes to one.
+   * The key of what an open detail pane shows; null while none is open. The keyboard stands on that row, and the pane goes with
+   * it. If the pane shows something that is not listed, the keyboard stands on no row until it goes to one.
    */
   readonly opened?: string | null
   /** A row that the screen keeps, by key: told as it is now when the source answered anew; null where another source has none. */
@@ -36,8 +36,8 @@ export type DataTableProps<Row> = {
   /** The sum of the chosen rows, beside their count. */
   readonly selectionSummary?: (rows: readonly Row[]) => ReactNode
   /**
-   * The choice, where the screen keeps it. Makes everything that matches choosable as a query (Ctrl+A, or the button
-   * beside the count of chosen rows); the screen drops such a choice when it asks for something else.
+   * The choice, where the screen keeps it. With it all that matches can be chosen as a query, by Ctrl+A or the button beside
+   * the count. The screen drops such a choice when it asks for something else.
    */
   readonly chosen?: ControlledChoice<Row>
   /** A line of its own between the toolbar and the rows, such as the filters in force. */

@@ -3,8 +3,8 @@ import { PAGE_ROWS } from '../../../shared/lists/page.ts'
 import type { RowRequest, RowSource } from './types.ts'
 
 /**
- * The part of a long list that is held in memory: blocks around what is visible, fetched when they come into view and
- * dropped when they are far away. What is shown stays until newer rows are complete, also when fetching them fails.
+ * The part of a long list that is held in memory: blocks around what is visible. A block is fetched when it comes into view and
+ * dropped when it is far away. What is shown stays until newer rows are complete, also when fetching them fails.
  */
 
 /** One question to a source; a change of any part asks anew. */

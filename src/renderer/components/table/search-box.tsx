@@ -11,8 +11,8 @@ const RESTED_MS = 40
 const LEAVING: ReadonlySet<string> = new Set(['ArrowDown', 'Enter', 'Escape'])
 
 /**
- * The search of a list. What is typed is handed on when the typing rests; Esc empties it, and once more, arrow down or
- * Enter go on to the list (`onLeave`). Drawn again only when something of itself changes.
+ * The search of a list. What is typed is handed on when the typing rests. Esc empties it; a second Esc, arrow down or Enter go
+ * on to the list (`onLeave`). Drawn again only when something of itself changes.
  */
 export const SearchBox = memo(function SearchBox(props: {
   readonly value: string

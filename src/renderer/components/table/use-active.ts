@@ -81,8 +81,8 @@ const onOpened = (held: HeldCell | null, key: string): HeldCell => ({
 })
 
 /**
- * The active cell of a table. It stays on its row while the list changes, and goes to what an open pane comes to show; the
- * pane changes only with the person.
+ * The active cell of a table. It stays on its row while the list changes, and goes to what an open pane comes to show. The pane
+ * changes only with the person.
  */
 export function useActive<Row>(part: {
   readonly view: RowsView<Row>

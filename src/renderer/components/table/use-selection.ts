@@ -39,8 +39,8 @@ const withNamed = <Row>(choice: Choice<Row>, rows: readonly Row[]): Choice<Row> 
   choice.kind === 'all' ? { kind: 'all', except: rows } : { kind: 'rows', rows }
 
 /**
- * Puts the rows as they are read now in the place of the chosen ones as they were: an action is offered by what a row is,
- * never by what it was. Rows that are not in memory are read by their keys where the source can; those that are gone leave.
+ * Replaces the chosen rows by the same rows as they are read now. An action is offered by what a row is, never by what it was.
+ * Rows that are not in memory are read by their keys where the source can; those that are gone leave.
  */
 function useCurrentRows<Row>(part: {
   readonly choice: Choice<Row>

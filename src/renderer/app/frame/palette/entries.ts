@@ -23,9 +23,9 @@ function placeOf(text: string, word: string, apart = true): number | null {
 }
 
 /**
- * How well a label, or the other words for it, answers a query: 0 for what begins with it, more the looser it is, null
- * where a word of the query is in neither. Accents and case do not count, and letters may be left out of a label's word: "echq"
- * finds "Echeqs".
+ * How well a label, or its other words, answers a query. It is 0 if the label begins with it, more the looser it is, null if
+ * neither has a word of the query. Accents and case do not count, and letters may be left out of a label's word: "echq" finds
+ * "Echeqs".
  */
 export function rankOf(query: string, label: string, otherWords = ''): number | null {
   const words = fold(query).split(/\s+/).filter(Boolean)

@@ -40,8 +40,8 @@ function Ruler(props: { readonly ruler: (element: HTMLSpanElement | null) => voi
 }
 
 /**
- * One direction of a day: arrow, sum, count. A cut sum would be another sum: where there is no room for all its digits it
- * is written in short, and the whole is in the tooltip.
+ * One direction of a day: arrow, sum, count. A cut sum would be another sum. Without room for all digits it is written in
+ * short, and the whole is in the tooltip.
  */
 function FlowLine(props: {
   readonly flow: DueDay['incoming']

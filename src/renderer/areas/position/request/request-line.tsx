@@ -13,8 +13,8 @@ import classes from '../position.module.css'
 const isOver = ({ state }: PositionRequest): boolean => state === 'stored'
 
 /**
- * Which request to follow, of a list that has the newest first: the newest one, and of stored ones only those whose
- * life was seen on this screen (`seen`): what was done yesterday is history, not news. With how many others are under way.
+ * The request to follow, of a list with the newest first, and how many others are under way. It is the newest one. If that is
+ * over, it counts only if it was seen on this screen (`seen`): yesterday's is history, not news.
  */
 export function followedRequest(requests: readonly PositionRequest[], seen: ReadonlySet<string>) {
   const [request, ...rest] = requests

@@ -144,8 +144,8 @@ export function DestinationCard({
 }
 
 /**
- * The field of a destination, what the bank says of it below, and the fields that follow. What the bank says comes after all
- * of them for Tab, so that the way from the destination to the amount is the same before and after the answer.
+ * The field of a destination, what the bank says of it below, and the fields that follow. Tab reaches what the bank says last,
+ * so that the way from destination to amount is the same before and after the answer.
  */
 export const WithDestination = (props: {
   readonly field: ReactNode

@@ -10,8 +10,8 @@ import { tellSaved } from '../../list-area/saved.tsx'
 import { withSearch } from '../../list-area/use-list.ts'
 
 /**
- * The search and the choice of a list of orders, with the menu that exports what it shows or the chosen ones, their receipts,
- * and their exchanges. A screen that others lead to keeps its search.
+ * The search and the choice of a list of orders. Its menu exports what it shows or the chosen ones, their receipts, and their
+ * exchanges. A screen that others lead to keeps its search.
  */
 export function useOrderDesk(
   filter: OrderFilter,

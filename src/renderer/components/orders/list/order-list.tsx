@@ -64,8 +64,8 @@ function Discard(props: {
 }
 
 /**
- * The actions on the chosen orders together: approve them in one question, discard them, ask the bank about them, record the
- * outcome that its portal shows.
+ * The actions on the chosen orders: approve them in one question, discard them, ask the bank about them, record the outcome
+ * that its portal shows.
  */
 function SelectionActions({ orders }: { readonly orders: readonly OrderView[] }) {
   const [toApprove, toDiscard, toCheck] = [

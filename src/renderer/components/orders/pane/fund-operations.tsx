@@ -20,8 +20,8 @@ export function correctionOf(order: OrderDetail) {
 }
 
 /**
- * The operations of a batch with what the bank said of each, failed ones first; and the way to a corrected batch, which
- * gets a lot id of its own, where this one failed.
+ * The operations of a batch with the bank's word on each, failed ones first. If this batch failed, there is a way to a
+ * corrected one with a lot id of its own.
  */
 export function FundOperations({ order }: { readonly order: OrderDetail }) {
   const { draft, results } = order
