@@ -19,8 +19,8 @@ const [MOST_MORE_MB, LONGEST_MS] = [100, 50]
 
 /**
  * A list of 500,000 incoming credits in one answer, from the call until all are in, in the built browser shell with an open
- * profile; the longest pause of its main thread and its most memory meanwhile. Floor: the same bytes parsed and inserted bare,
- * each with its key and JSON; the memory of the process before.
+ * profile. Also the longest pause of its main thread and its most memory meanwhile. Floor: the same bytes parsed and inserted
+ * bare, each with its key and JSON; the memory of the process before.
  */
 export const creditsStream: Bench = { name: 'credits-stream', run }
 

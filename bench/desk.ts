@@ -22,8 +22,8 @@ const [MOST_BLOCKED_MS, MOST_MORE_MB] = [50, 50]
 
 /**
  * The built shell with 100,000 echeqs. `desk-blocked-*`: the longest time for which main's loop stood still in an act, against
- * what it may. `desk-export-*`: from the call to the finished file, against a bare write of the same cells as CSV and the
- * deflation of the same XML; `-memory`: the most that the process held meanwhile, against what it held before and a little.
+ * what it may. `desk-export-*`: from the call to the finished file, against a bare write of the same cells as CSV, or the
+ * deflation of the same XML. `-memory`: the most that the process held meanwhile, against what it held before and a little.
  */
 export const desk: Bench = { name: 'desk', run }
 

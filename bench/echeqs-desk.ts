@@ -31,20 +31,20 @@ const FIRST_ROWS = 50
 export type Call = <N extends CallName>(name: N, input: CallInput<N>) => Promise<CallResult<N>>
 
 /**
- * The echeq desk in the built browser shell, called over its socket: with 100,000 echeqs in the cache, some seconds after they
- * were read, from the call to the first rows and their count, over filters and orders of every kind, none asked for twice; the
- * 95th percentile. Its floor: the rows of the same questions as bare SQL on a table of the same rows, with covering indexes and
- * a text index, in this process, without any transport. `-search` are those of three letters and more, which the text index
- * finds; `-short` those with a word of one or two letters, for which both go through all rows. `echeqs-totals`: counts and sums
- * of the same, against what they may take, those in text apart. `echeqs-memory`: what the shell's process holds on
- * another day, after the same questions, against what it held before plus what it may take; `echeqs-memory-first`: on the day
- * of the first reading.
+ * The echeq desk in the built browser shell, called over its socket, with 100,000 echeqs in the cache, some seconds after they
+ * were read. Measured is the 95th percentile from the call to the first rows and their count. The questions are filters and
+ * orders of every kind, none asked for twice. Its floor: the same questions as bare SQL on a table of the same rows, in this
+ * process, without any transport. That table has covering indexes and a text index. `-search` are those of three letters and
+ * more, which the text index finds. `-short` are those with a word of one or two letters, for which both go through all rows.
+ * `echeqs-totals`: counts and sums of the same, against what they may take, those in text apart. `echeqs-memory`: what the
+ * shell's process holds on another day, after the same questions, against what it held before plus an allowance.
+ * `echeqs-memory-first`: the same on the day of the first reading.
  */
 export const echeqsFilter: Bench = { name: 'echeqs-filter', run: filterFigures }
 
 /**
- * The first read of 10,000 echeqs into an empty cache, against bare fetches of the same pages with the same concurrency,
- * their bodies parsed and thrown away. Both in a process that has just started, in turn; the medians count.
+ * The first read of 10,000 echeqs into an empty cache, against bare fetches of the same pages with the same concurrency. Their
+ * bodies are parsed and thrown away. Both in a process that has just started, in turn; the medians count.
  */
 export const echeqsSync: Bench = { name: 'echeqs-sync', run: syncFigures }
 

@@ -25,10 +25,10 @@ const ROUNDS = 6
 const [MOST_ROWS_MS, MOST_SEARCH_MS, MOST_TOTALS_MS, MOST_OPENING_MS] = [50, 300, 500, 1000]
 
 /**
- * A profile with a million echeqs in the built browser shell, called over its socket; 95th percentiles against what they may
- * take. `echeqs-million-rows`: the first 50 of a filter in an order; `-search`: the same of words; `-totals`: count and sums of
- * the same questions; `-short`: with a word of one or two letters, for which each row is looked at; `-open`: the opening of the
- * profile; `-memory`: as `echeqs-memory`, its totals asked for as well. The benchmark writes them into the profile's cache itself.
+ * A profile with a million echeqs in the built browser shell, called over its socket; 95th percentiles against what they may take.
+ * `echeqs-million-rows`: the first 50 of a filter in an order; `-search`: the same of words. `-totals`: count and sums of the same
+ * questions. `-short`: with a word of one or two letters, for which each row is looked at. `-open`: the opening of the profile;
+ * `-memory`: as `echeqs-memory`, its totals asked for as well. The benchmark writes them into the profile's cache itself.
  */
 export const echeqsMillion: Bench = { name: 'echeqs-million', run }
 

@@ -3,9 +3,9 @@ import { defaultTuning } from '../src/main/bank/index.ts'
 import type { BenchBank } from './embedded-bank.ts'
 
 /**
- * Bare fetches of 500 pages of 20 echeqs in a process of its own, as cold as the application's, with as many at a time:
- * `node echeqs-sync-child.ts CONFIG` (the bank's config as JSON) prints how many milliseconds they took, the token included
- * as it is there.
+ * Bare fetches of 500 pages of 20 echeqs in a process of its own, as cold as the application's, with as many at a time.
+ * `node echeqs-sync-child.ts CONFIG` (the bank's config as JSON) prints how many milliseconds they took, with the token, as
+ * there.
  */
 const [PAGES, SIZE] = [500, 20]
 

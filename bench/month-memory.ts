@@ -17,9 +17,9 @@ const POLLS = 22 * 9 * 30
 const FIRST = POLLS / 10
 
 /**
- * Main's heap after as many polls as a month has, against its heap after the first tenth of
- * them: the built shell, its scheduler and the embedded bank, one poll right after the other instead of every two minutes.
- * The garbage is collected before both.
+ * Main's heap after as many polls as a month has, against its heap after the first tenth. It runs the built shell, its
+ * scheduler and the embedded bank, one poll right after the other instead of every two minutes. The garbage is collected before
+ * both.
  */
 export const monthMemory: Bench = { name: 'month-memory', run }
 

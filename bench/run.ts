@@ -3,8 +3,8 @@ import * as known from './benches.ts'
 import { keep, worseThanKept } from './kept.ts'
 
 /**
- * `npm run bench [-- --only NAME] [--check] [--keep]`: one JSON line per figure. NAME is a benchmark or one of its figures;
- * `--check` fails where a ratio is worse than the kept one by a fifth, `--keep` keeps what was measured.
+ * `npm run bench [-- --only NAME] [--check] [--keep]`: one JSON line per figure. NAME is a benchmark or one of its figures.
+ * `--check` fails if a ratio is worse than the kept one by a fifth; `--keep` keeps what was measured.
  */
 const benches: readonly Bench[] = Object.values(known)
 

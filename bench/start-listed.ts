@@ -8,8 +8,8 @@ const CHILD = fileURLToPath(new URL('./start-listed-child.ts', import.meta.url))
 
 /**
  * From the start of the process to 100,000 echeqs listed and counted, where the window opens with them. The profile opens
- * itself by the secret in a keychain, as on a computer that has one; where none can be started the secret is typed. Floor:
- * the same shell and browser with an empty page.
+ * itself by the secret in a keychain, as on a computer that has one. If none can be started, the secret is typed. Floor: the
+ * same shell and browser with an empty page.
  */
 export const startListed: Bench = { name: 'start-listed', run }
 

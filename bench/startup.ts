@@ -15,9 +15,9 @@ const LIMIT_MS = 60_000
 const MARK = 'painted at '
 
 /**
- * From the start of the process to the cached position on the screen: the built browser shell, its window and a profile
- * that holds one position. The floor is the same shell with the same browser opening an empty page. Both are measured in
- * turn; the medians count.
+ * From the start of the process to the cached position on the screen: the built browser shell, its window and a profile with
+ * one position. The floor is the same shell with the same browser opening an empty page. Both are measured in turn; the medians
+ * count.
  */
 export const startup: Bench = { name: 'startup', run }
 

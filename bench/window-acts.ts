@@ -59,8 +59,8 @@ async function run(browser: Browser, dataDir: string): Promise<readonly Figure[]
 }
 
 /**
- * How long an act takes: from the event that asks for it (the click, the key) to the frame that shows that `done` (an expression of
- * the page) has another value than before, or a true one where it says so itself.
+ * How long an act takes: from its event (the click, the key) to the frame that shows its end. `done`, an expression of the
+ * page, has another value then, or a true one where it says so itself.
  */
 async function timed(page: Page, done: string, act: () => Promise<unknown>): Promise<number> {
   // It is waited until the page listens: a key could overtake it otherwise.

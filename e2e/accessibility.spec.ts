@@ -13,8 +13,8 @@ type Look = (screen: string) => Promise<void>
 const ofColours = ['color-contrast', 'link-in-text-block']
 
 /**
- * The window follows the theme of the computer, which changes as the sun sets: at each screen, so that half of them are
- * seen in either. A whole run sees each in both; the colours themselves are computed for both beside their definition.
+ * The window follows the theme of the computer, which changes as the sun sets, at each screen. So half of the screens are seen
+ * in either theme. A whole run sees each in both; the colours themselves are computed for both beside their definition.
  */
 const looker = (app: Tesorero): Look => {
   let theme: 'light' | 'dark' = 'light'

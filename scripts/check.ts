@@ -7,9 +7,9 @@ import { runSteps, type Step, total } from './steps.ts'
 import { tool } from './tools.ts'
 
 /**
- * `npm run check [-- REVISION]`: a look at what was changed, before the whole `npm test`: all types; format, lint and the
- * nearest tests of the files that differ from where the branch left main, or from the revision. How many others reach
- * them is told, and left to `npm test`.
+ * `npm run check [-- REVISION]`: a look at what was changed, before the whole `npm test`. It runs all types, and format, lint
+ * and nearest tests of the changed files. Those differ from where the branch left main, or from the revision. How many others
+ * reach them is told, and left to `npm test`.
  */
 
 function git(...args: readonly string[]): readonly string[] {

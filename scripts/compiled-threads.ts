@@ -11,12 +11,12 @@ const LOAD = 'for (const file of process.argv.slice(1)) await import(file)'
 const THREADS = resolve('.cache/threads', String(process.pid))
 
 /**
- * Vitest's global set-up: the threads that tests start (`*.worker.ts`) are bundled, each into a file or two, as in the
- * build: most tests of the application start several, and each would read and strip a hundred files.
+ * Vitest's global set-up. The threads that tests start (`*.worker.ts`) are bundled, each into a file or two, as in the build.
+ * Most tests of the application start several, and each would read and strip a hundred files.
  *
- * Processes that tests start run the sources, and find the TypeScript of their threads compiled already. Node would
- * strip the types of each file with WebAssembly, in every thread anew, and V8 now and then ends a process whose threads
- * run the same WebAssembly side by side (`jit_page.has_value()`, or SIGSEGV). The application is built and has none of it.
+ * Processes that tests start run the sources, and find the TypeScript of their threads compiled already. Node would strip the
+ * types of each file with WebAssembly, in every thread anew. V8 now and then ends a process whose threads run the same
+ * WebAssembly side by side (`jit_page.has_value()`, or SIGSEGV). The application is built and has none of it.
  */
 export async function setup(project: TestProject): Promise<() => void> {
   mkdirSync(CACHE, { recursive: true })

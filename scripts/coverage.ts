@@ -5,10 +5,10 @@ import { COVERING, coverageOf, type Report, renderCoverage, sectionsIn } from '.
 import { tool } from './tools.ts'
 
 /**
- * `npm run coverage`: runs the tests of the bank client, of the kinds of orders and of the embedded bank, writes into
- * docs/api-coverage.md which tests show each of its rows, and fails when a row has no passing test or a test names a row that
- * does not exist. `--check` writes nothing and fails as well when the file in docs is not the one that would be written. `--report FILE` reads a report of Vitest instead of
- * running anything.
+ * `npm run coverage`: runs the tests of the bank client, of the kinds of orders and of the embedded bank. It writes into
+ * docs/api-coverage.md which tests show each of its rows. It fails when a row has no passing test or a test names a row that
+ * does not exist. `--check` writes nothing and fails as well when the file in docs is not the one that would be written.
+ * `--report FILE` reads a report of Vitest instead of running anything.
  */
 const OUTPUT = 'docs/api-coverage.md'
 const OWN_REPORT = '.cache/coverage.json'

@@ -33,9 +33,9 @@ async function enter(door: string): Promise<DoorPage> {
 }
 
 /**
- * Serves a page from its sources, with hot reload, before a running shell: what the page asks of main goes on to the
- * shell's door, under the origin and the session that the door wants. For development alone: what confines the page, its
- * headers and its own origin, is the built window's.
+ * Serves a page from its sources, with hot reload, before a running shell. The page's questions to main go on to the shell's
+ * door, under the origin and the session that the door wants. For development alone: what confines the page, its headers and
+ * its own origin, is the built window's.
  */
 export async function startDevPage({ door, page, port }: DevPageOptions): Promise<DevPage> {
   const entered = await enter(door)

@@ -21,9 +21,9 @@ import { sbomOf, shippedPackages } from './sbom.ts'
 import { tool } from './tools.ts'
 
 /**
- * `npm run package`: packages the built application unpacked, for Linux, with the Electron that is here; where none is, with a
- * stub of one that carries nothing but the bytes by which its fuses are found. Then what was packaged is looked through, and
- * a wrong option must be refused.
+ * `npm run package`: packages the built application unpacked, for Linux, with the Electron that is here. Without one it takes a
+ * stub that carries only the bytes by which its fuses are found. Then what was packaged is looked through, and a wrong option
+ * must be refused.
  */
 if (process.platform !== 'linux') {
   console.log('not run: an unpacked Linux application is made on Linux')

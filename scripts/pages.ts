@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs'
 export const DEBIANS = '/usr/bin/chromium'
 
 /**
- * The Chromium that draws the pages of the tests: the one that scripts/browser.ts found, or Debian's. Where its
- * headless shell lies beside it, of the same version and without a window's own frame and services, that one: an eighth
- * less of the processor's time. What the program itself starts is never the shell.
+ * The Chromium that draws the pages of the tests: the one that scripts/browser.ts found, or Debian's. Preferred is the headless
+ * shell beside it, of the same version without a window's own frame and services. It takes an eighth less of the processor's
+ * time. What the program itself starts is never the shell.
  */
 export function pageBrowser(
   chosen = process.env['TESORO_CHROMIUM'] ?? DEBIANS,
@@ -18,8 +18,8 @@ export function pageBrowser(
 
 /** V8's flags for pages of tests. */
 const ENGINE = [
-  // The place of new objects begins large: a page that is used for tests throws away most of what it makes, and looking
-  // through a small place again and again for what stays takes some twentieth of the processor.
+  // The place of new objects begins large. A page of tests throws away most of what it makes. Looking through a small place
+  // again and again for what stays takes some twentieth of the processor.
   '--min-semi-space-size=64',
   '--max-semi-space-size=128',
 ]

@@ -15,8 +15,8 @@ export const importsOf = (file: string, text: string): readonly string[] =>
 export type RelatedTests = { readonly near: readonly string[]; readonly left: number }
 
 /**
- * The tests that reach changed files, as many as `most`: those beside a changed file, then those by the fewest imports, of
- * equally near ones the shortest. The last of a central file would be nearly every test there is.
+ * The tests that reach changed files, as many as `most`. Those beside a changed file come first, then those by the fewest
+ * imports, of equally near ones the shortest. The last of a central file would be nearly every test there is.
  */
 export function relatedTests(
   changed: readonly string[],

@@ -12,9 +12,9 @@ interface Door {
 }
 
 /**
- * The room that a file lies in: in main, the window's areas and the shared code each folder is one, with what lies below
- * it; files that lie beside rooms are rooms of their own. `app/` and `components/` of the window are one room each, apart
- * from their folders. Null for what is not ours.
+ * The room that a file lies in. In main, the window's areas and the shared code each folder is one, with what lies below it.
+ * Files that lie beside rooms are rooms of their own. `app/` and `components/` of the window are one room each, apart from
+ * their folders. Null for what is not ours.
  */
 export function roomOf(file: string): string | null {
   const [top, part, first, second, third] = file.split('/')

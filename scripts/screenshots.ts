@@ -9,8 +9,8 @@ import type { Locale } from '../src/shared/base/locale.ts'
 import { ensureBrowser } from './browser.ts'
 
 /**
- * `npm run screenshots`: the main screens with the demo bank into docs/screenshots, light and in Spanish, one of them dark
- * and one in English; and the pictures of the help, in both languages. The pictures are for people, no test compares them.
+ * `npm run screenshots`: the main screens with the demo bank into docs/screenshots, light and in Spanish, one of them dark and one in
+ * English. It also makes the pictures of the help, in both languages. The pictures are for people, no test compares them.
  */
 const FOLDER = 'docs/screenshots'
 const HELP = 'docs/help/pictures'

@@ -87,9 +87,9 @@ const added = (area: string, counts: readonly AreaCount[]): AreaCount =>
   )
 
 /**
- * Counts the attempts of every area. Tests that `docs/security.md` names count as one each (those for several values as
- * one for each value); `couldRun` says which files this computer can run: the tests of the others, and those that were
- * skipped, are told as not run.
+ * Counts the attempts of every area. Tests that `docs/security.md` names count as one each (those for several values as one for
+ * each value). `couldRun` says which files this computer can run. The tests of the others, and skipped ones, are told as not
+ * run.
  */
 export function countAreas(options: {
   readonly doc: string

@@ -14,9 +14,9 @@ import {
 import { tool } from './tools.ts'
 
 /**
- * `npm run security`: runs the tests that try what an attacker would, and prints for each area how many attempts were tried
- * and held: a line of JSON for each, then a table. Fails where one broke, or where an area or a test that docs/security.md
- * names is not there. `--reports FOLDER` reads the reports of a run of all tests instead of running anything.
+ * `npm run security`: runs the tests that try what an attacker would. It prints for each area how many attempts were tried and
+ * held: a line of JSON for each, then a table. Fails where one broke, or where an area or a test that docs/security.md names is
+ * not there. `--reports FOLDER` reads the reports of a run of all tests instead of running anything.
  */
 const REPORTS = '.cache/security'
 const DOC = 'docs/security.md'

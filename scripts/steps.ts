@@ -28,9 +28,9 @@ export type Outcome = Count & { readonly name: string; readonly seconds: number 
 const LOGS = '.cache/test'
 
 /**
- * For steps of programs written in Go, the compiler and the linter that asks it, where all lanes are busy: one thread does
- * not repeat what another found out, and memory is not swept before there is much of it. Half of the processor's time less
- * for the same.
+ * For steps of programs written in Go (the compiler, and the linter that asks it) where all lanes are busy. One thread does not
+ * repeat what another found out, and memory is not swept before there is much of it. Half of the processor's time less for the
+ * same.
  */
 export const oneThread: Readonly<Record<string, string>> = {
   GOMAXPROCS: '1',
@@ -39,9 +39,9 @@ export const oneThread: Readonly<Record<string, string>> = {
 }
 
 /**
- * Runs steps side by side, `lanes` at a time, and one of those {@link Step.beside beside} them; a free lane takes the first step
- * that waits for no other. A step that is waited for but not among the given ones counts as done. Answers the outcomes in the
- * order of the steps.
+ * Runs steps side by side, `lanes` at a time, and one of those {@link Step.beside beside} them. A free lane takes the first
+ * step that waits for no other. A step that is waited for but not among the given ones counts as done. Answers the outcomes in
+ * the order of the steps.
  */
 export async function runSteps(steps: readonly Step[], lanes: number): Promise<readonly Outcome[]> {
   const waiting = [...steps]

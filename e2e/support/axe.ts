@@ -16,10 +16,10 @@ interface WithAxe {
 }
 
 /**
- * What axe finds wrong with a page, one line per rule; by all rules, or by these. Its text of half a megabyte is brought
- * into a page once and not for each look, of which an end-to-end walk takes forty. Areas that wait out of sight are taken
- * out of the page meanwhile: axe finds nothing in them, and takes two thirds of its time to see that it cannot. Of a list
- * the first rows are looked at, since all are made alike.
+ * What axe finds wrong with a page, one line per rule; by all rules, or by these. Its text of half a megabyte is brought into a
+ * page once, since a walk from end to end takes forty looks. Areas that wait out of sight are taken out of the page meanwhile.
+ * Axe finds nothing in them, and takes two thirds of its time for it. Of a list the first rows are looked at, since all are
+ * made alike.
  */
 export async function axeProblems(
   page: Page,

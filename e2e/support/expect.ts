@@ -6,8 +6,8 @@ const PATIENCE_MS = 20_000
 const LAST_LOOK_MS = 200
 
 /**
- * Playwright's `expect`, whose `toBeVisible` describes the whole page for each look that finds nothing yet, in case it is the
- * last one: a tenth of what the tests' pages do. What is to appear is waited for, and only what did not come is looked for so.
+ * Playwright's `expect`, whose `toBeVisible` describes the whole page for each look that finds nothing, in case it is the last
+ * one. It is a tenth of the pages' work. What is to appear is waited for, and only what did not come is looked for so.
  */
 export const expect = looking.extend({
   async toBeVisible(locator: Locator, { timeout = PATIENCE_MS }: { timeout?: number } = {}) {

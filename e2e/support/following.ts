@@ -22,9 +22,9 @@ function awaited(of: () => object, name: PropertyKey): unknown {
 }
 
 /**
- * An object that always acts as whatever `of` answers at that moment, and so does what its methods answer at once: a page, and
- * every locator that was made of it, go on in the window of the next start. They may be made before the first, where `of`
- * throws; what waits for an answer then gets that error.
+ * An object that always acts as whatever `of` answers at that moment, and so do the answers of its methods. A page, and every
+ * locator that was made of it, go on in the window of the next start. They may be made before the first, where `of` throws;
+ * what waits for an answer then gets that error.
  */
 export function following<T extends object>(of: () => T): T {
   const follower = new Proxy({} as T, {

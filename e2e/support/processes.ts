@@ -14,8 +14,8 @@ export type Running<T> = {
 
 const START_LIMIT_MS = 60_000
 /**
- * What Node compiled of a program for a test before, its TypeScript stripped: each test starts the bank and the
- * application anew, and their modules cost half of what a start does.
+ * What Node compiled of a program for a test before, its TypeScript stripped. Each test starts the bank and the application
+ * anew, and their modules cost half of a start.
  */
 const COMPILED = absolute('.cache/compiled')
 

@@ -8,7 +8,7 @@ import { wallNow, worldNow } from './world/loop.ts'
 
 const DAY = 24 * 3_600_000
 
-/** The profile was left: only what was on its way, one order of each that sends, may have left since, and nothing may from now on. */
+/** The profile was left. Since then only what was on its way may have left, one order of each that sends; nothing may from now on. */
 export function left(life: Life, asked: number | null = null): void {
   const since = asked === null ? 0 : attemptsOf(life) - asked
   // One that waited for the bank's hours is sent by nobody's batch.

@@ -77,7 +77,7 @@ const lost = [
   'a 500 after',
   'a delay of 8 s',
 ]
-/** What a query says of an order that the bank has: nothing of it is there, by a gateway, or by a bank that is behind. */
+/** A query's answer about an order that the bank has: nothing of it is there, by a gateway, or by a bank that is behind. */
 const afterwards: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   gone: { action: 'status', status: 404, times: 12 },
   notYet: { action: 'status', status: 404, body: { error_code: 'transfer_not_found' }, times: 1 },

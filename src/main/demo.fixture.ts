@@ -50,8 +50,8 @@ async function fill(): Promise<{ readonly dir: string; readonly secrets: Secrets
 let filled: ReturnType<typeof fill> | null = null
 
 /**
- * The application with a demo that was filled before, as somebody meets it at a second start: filled once and copied, since
- * that takes longer than most of what is tested of it.
+ * The application with a demo that was filled before, as somebody meets it at a second start. It is filled once and copied,
+ * since filling takes longer than most tests of it.
  */
 export async function filledDemo(): Promise<TestApp> {
   filled ??= fill()

@@ -168,8 +168,8 @@ type Mode = 'pluck' | 'raw' | 'safeIntegers'
 type Ready = (sql: string, modes: ReadonlyMap<Mode, boolean>) => Database.Statement
 
 /**
- * A statement that is made ready when it is first used, once for all who say the same: a store makes hundreds of them, of which
- * a day uses few, and a program that polls makes the same ones again and again.
+ * A statement that is made ready when it is first used, once for all who say the same. A store makes hundreds, of which a day
+ * uses few, and a program that polls makes the same ones again.
  */
 class Statement {
   readonly database: Database.Database

@@ -9,8 +9,8 @@ import { createDebinTask } from './debin.ts'
 import type { SyncTask } from './sync-port.ts'
 
 /**
- * The polls of echeqs and DEBINs as they are, in an office at rest that has 500 echeqs and seven collecting accounts: the
- * bank shows the same each time, and what it shows is known.
+ * The polls of echeqs and DEBINs as they are, in an office at rest that has 500 echeqs and seven collecting accounts. The bank
+ * shows the same each time, and what it shows is known.
  */
 
 /** Echeqs by their state, 500 in all. */

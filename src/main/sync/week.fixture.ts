@@ -31,9 +31,9 @@ export interface Week {
 }
 
 /**
- * A week in an office with 500 echeqs and seven collecting accounts, simulated: open and unlocked from 9 to 18 on five days, locked over lunch, asleep at night and at
- * the weekend; on Tuesday the network is gone for three hours, on Wednesday the bank answers 503 for one. Ten orders are
- * sent each day and asked for three times each.
+ * A simulated week in an office with 500 echeqs and seven collecting accounts. It is open and unlocked from 9 to 18 on five
+ * days, locked over lunch, asleep at night and at the weekend. On Tuesday the network is gone for three hours, on Wednesday the
+ * bank answers 503 for one. Ten orders are sent each day and asked for three times each.
  */
 export async function simulateWeek(): Promise<Week> {
   const time = virtualTime(START)

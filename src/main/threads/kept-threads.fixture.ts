@@ -11,9 +11,9 @@ import {
 } from './start.ts'
 
 /**
- * In tests, what starts threads: real ones, each for one user at a time, that are kept and used again by whoever starts
- * the same file. A new one for each of many hundred tests costs more than what most of them do. One that dies or is
- * stopped is gone, as ever.
+ * Starts threads in tests: real ones, each for one user at a time, that are kept and used again by whoever starts the same
+ * file. A new one for each of many hundred tests costs more than what most of them do. One that dies or is stopped is gone, as
+ * ever.
  */
 export const startThread = <Api extends object, Setup = null, Event = never>(
   file: URL,

@@ -245,7 +245,7 @@ it('every record is in exactly one event, in whatever order records come and aga
 })
 
 /**
- * Echeqs that were paid on any day of their windows, and DEBINs that were collected, some known by a clock that was ahead: each
+ * Echeqs that were paid on any day of their windows, and DEBINs that were collected, some known by a clock that was ahead. Each
  * is told by the calendar or its order, and by its movement if the bank shows it.
  */
 const HOLIDAYS = new Set<DateText>(['2026-04-02', '2026-04-03', '2026-12-08', '2026-12-25'])

@@ -12,7 +12,7 @@ const product = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
   .map((file) => readFileSync(join(SOURCE, file), 'utf8'))
   .join('\n')
 
-/** What may be a key: written whole, as a template of which the beginning or the end is known, or as the beginning that values are named by. */
+/** The texts that may be a key: whole, a template with a known beginning or end, or the beginning that values are named by. */
 const whole = new Set([...product.matchAll(/['"`]([\w.-]+)['"`]/g)].map(([, text]) => text))
 const named = [...product.matchAll(/namedBy\([^()]*?'([\w.-]+)',?\s*\)/g)].map(([, head = '']) => ({
   head: `${head}.`,

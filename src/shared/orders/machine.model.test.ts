@@ -11,8 +11,8 @@ import {
 } from './machine.ts'
 
 /**
- * The model: the facts about one order, kept the way a clerk would. `open` and `ended` are what the bank said; `doubt`
- * means that an attempt's outcome is unknown; `proof` that the bank was asked since and has nothing.
+ * The model: the facts about one order, kept the way a clerk would. `open` and `ended` are what the bank said. `doubt` means
+ * that an attempt's outcome is unknown; `proof` that the bank was asked since and has nothing.
  */
 type Facts = { desk: 'draft' | 'yes' | 'late' | 'gone' | 'void' | 'unsent'; doubt: boolean } & {
   proof: boolean

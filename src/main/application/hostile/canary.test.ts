@@ -23,8 +23,8 @@ import type { Vault } from '../../vault/vault-port.ts'
 import { attempts } from './attempts.fixture.ts'
 
 /**
- * Secrets as canaries: after a day's work, with a bank that repeats them in its answers, none is in any file, in any row or log of
- * the decrypted databases, in exports, questions, answers and events, or in what the process says of itself.
+ * Secrets as canaries, through a day's work with a bank that repeats them in its answers. Afterwards none is in any file, or in any row
+ * or log of the decrypted databases. None is in exports, questions, answers and events, or in what the process says of itself.
  */
 
 const PATIENCE_MS = 120_000

@@ -23,8 +23,8 @@ import {
 } from './texts.fixture.ts'
 
 /**
- * Texts that were made to harm, in orders and in what the bank says of a destination: what is taken is told of in the question
- * where it may look like something else, and harms neither lists nor files.
+ * Texts that were made to harm, in orders and in the bank's words on a destination. The question tells of one that may look
+ * like something else, and none harms lists or files.
  */
 
 const PATIENCE_MS = 300_000

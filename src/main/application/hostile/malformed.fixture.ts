@@ -73,8 +73,8 @@ function deep(levels: number): unknown {
 }
 
 /**
- * Values of a shape. `known` are texts that mean something in the open profile, so that inputs come past the schema and
- * into the handler; now and then a value is a stranger.
+ * Values of a shape. `known` are texts that mean something in the open profile, so that inputs come past the schema and into
+ * the handler. Now and then a value is a stranger.
  */
 function valuesOf(shape: Shape, known: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
   return fc.oneof(

@@ -29,8 +29,8 @@ import {
 } from './texts.fixture.ts'
 
 /**
- * Texts that were made to harm, in every text member of what the bank answers and notifies: they cost nobody the list, stand
- * in no row longer than rows are, and are neither markup nor formulas nor invisible in what is exported.
+ * Texts that were made to harm, in every text member of the bank's answers and notices. They cost nobody the list and stand in
+ * no row longer than rows are. In exports they are neither markup nor formulas nor invisible.
  */
 
 const PATIENCE_MS = 300_000

@@ -7,7 +7,7 @@ import { sampleNotices } from '../../inbox/samples.fixture.ts'
 import { NOON, yes } from '../../orders/orders.fixture.ts'
 import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'
 
-// Where the bank offers nothing to ask, a notification ends an order by itself: one that a window brought is not believed
+// Where the bank offers nothing to ask, a notification ends an order by itself. One that a window brought is not believed
 // before a person said so.
 
 afterEach(cleanUp)

@@ -6,7 +6,7 @@ import { resetDialog } from './dialog.fixture.ts'
 import { resetSessions } from './session.fixture.ts'
 
 /**
- * Stands in for the `electron` module in tests (an alias of the test runner): records what the shell asks for and lets a
+ * Stands in for the `electron` module in tests (an alias of the test runner). It records what the shell asks for and lets a
  * test play the part of Chromium. The code under test is compiled against Electron's real types.
  */
 

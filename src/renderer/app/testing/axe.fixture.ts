@@ -6,8 +6,8 @@ const endsSoon = (effect: AnimationEffect | null): boolean =>
   Number.isFinite(effect?.getComputedTiming().endTime)
 
 /**
- * Colours are computed where they are defined, for every state and both themes (colours.test.ts), and seen on each screen
- * by the end-to-end walk; here, where they would take more than all other rules together, a whole run alone looks at them.
+ * Colours are computed where they are defined, for every state and both themes (colours.test.ts), and seen on each screen by
+ * the end-to-end walk. Here they would take more than all other rules together: only a whole run looks at them.
  */
 const seesColours = inject('whole')
 const rules = {
@@ -19,8 +19,8 @@ const rules = {
 export const themesSeen: readonly ('light' | 'dark')[] = seesColours ? ['light', 'dark'] : ['light']
 
 /**
- * What axe finds wrong with the page as it is now, one line per rule. Animations are let run out first, and what was just
- * drawn is painted: a dialog has the name of its title in the frame after its first.
+ * What axe finds wrong with the page as it is now, one line per rule. Animations are let run out first, and what was just drawn
+ * is painted. A dialog has the name of its title in the frame after its first.
  */
 export async function axeProblems(): Promise<readonly string[]> {
   await nextPaint()

@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest'
 import { clear } from './show.fixture.tsx'
 
-// After each test of the window, while its main process is still the one that is asked: what a screen keeps on leaving
-// would go to that of the next test.
+// This runs after each test of the window, while its main process is still the one that is asked. What a screen keeps on
+// leaving would go to that of the next test.
 afterEach(clear)

@@ -1,6 +1,6 @@
 /**
- * Before the first test of a page: React's development build draws and warns as ever, but keeps no call stack of each
- * element and writes no timeline for its profiler, which nobody reads here and which cost a sixth of the tests' time. React
+ * This runs before the first test of a page. React's development build draws and warns as ever, but keeps no call stack of each
+ * element. It writes no timeline for its profiler, which nobody reads here and which cost a sixth of the tests' time. React
  * looks for what it needs for that when it is loaded, and takes no stack once it has taken many in a second.
  */
 Reflect.set(console, 'createTask', undefined)

@@ -36,8 +36,8 @@ export function clear(): void {
 const firstTests = new Map<string | undefined, string | undefined>()
 
 /**
- * Whether a test draws all twice, which brings most faults to light and costs a quarter of the tests' time: the first of
- * its file, and each with `npm test -- --whole`. The others draw once, as the window does.
+ * Whether a test draws all twice, which brings most faults to light and costs a quarter of the tests' time. The first of its
+ * file does, and each with `npm test -- --whole`. The others draw once, as the window does.
  */
 function drawsTwice(): boolean {
   const { testPath, currentTestName } = expect.getState()

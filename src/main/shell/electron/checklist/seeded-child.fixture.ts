@@ -6,8 +6,8 @@ import { seeds } from './seeds.fixture.ts'
 import { runShell, type ShellCode } from './shell.fixture.ts'
 
 /**
- * What the test of the checklist starts: loads the shell's own code once as it is and once with each seeded violation, runs
- * it against the stand-in for Electron, and prints a line of JSON for each: the items that complain, with what.
+ * The program that the test of the checklist starts. It loads the shell's own code once as it is and once with each seeded violation. It
+ * runs the checklist against the stand-in for Electron, and prints the complaining items as a line of JSON for each.
  */
 
 /** Which copy of the shell's code a module belongs to, in its address; the first is the code as it is. */
