@@ -3,23 +3,29 @@ import { accountKey } from '../../shared/completeness/names.ts'
 import { toUnits } from '../../shared/completeness/units.ts'
 import { linesTogether } from '../../shared/reconcile/together.ts'
 import type { ImportedKind, ImportedLine, ImportedProblem } from '../../shared/statements/model.ts'
-import { addDays, dayOfWall } from '../../shared/values/calendar.ts'
+import { addDays, type DateText, dayOfWall } from '../../shared/values/calendar.ts'
 import type { StatedBalance } from './read.ts'
 
 /** A file beside what is held of its account: the lines of other files, and the balances of position files. */
 
-/** How many of some lines other files of the account show as well; those of a statement by day and amount alone. */
-export function knownLines(
+/**
+ * How many of some lines other files of the account show as well, and how many lines of those, within the same days, they lack:
+ * it was corrected since. Lines of a statement are told apart by day and amount alone.
+ */
+export function besideHeld(
   kind: ImportedKind,
   lines: readonly ImportedLine[],
   held: readonly (readonly ImportedLine[])[],
-): number {
-  const [before, after] = [held, [...held, lines]].map((files) =>
+  [from, to]: readonly [DateText, DateText],
+): { readonly known: number; readonly unsaid: number } {
+  const [before = [], after = []] = [held, [...held, lines]].map((files) =>
     kind === 'ledger'
       ? linesTogether(files)
       : linesTogether(files.map((file) => file.map((line) => ({ ...line, reference: '' })))),
   )
-  return lines.length + (before?.length ?? 0) - (after?.length ?? 0)
+  const known = lines.length + before.length - after.length
+  const within = before.filter(({ day }) => day >= from && day <= to)
+  return { known, unsaid: within.length - known }
 }
 
 const NUMBER = /\d[\d.-]{4,}\d/g

@@ -18,7 +18,7 @@ import { headerName } from '../tables/columns.ts'
 import { shownRow } from '../tables/find-table.ts'
 import { readTable } from '../tables/table.ts'
 import type { UploadedFile } from '../uploads/uploads.ts'
-import { knownLines, otherAccountIn, strangeBalance } from './compare.ts'
+import { besideHeld, otherAccountIn, strangeBalance } from './compare.ts'
 import {
   bothDays,
   type FoundLayout,
@@ -360,10 +360,11 @@ async function outcomeOf(
     to,
     state: 'ready',
     count: lines.length,
-    known: knownLines(
+    ...besideHeld(
       kind,
       lines,
       own.map((one) => one.lines),
+      [from, to],
     ),
     balanced: balances.length > 1,
   })

@@ -96,4 +96,18 @@ describe('the detail of vouchers', () => {
     const mapped = await statements.choose(readId, { columns: { date: 0, text: 1, amount: 2 } })
     expect(good(mapped)).toMatchObject({ state: 'ready', known: 2 })
   })
+  it('brought again corrected tell how many lines of its days no line says any more', async () => {
+    const { read, statements } = desk()
+    const of = (...rows: readonly string[]) =>
+      read(['Fecha;Detalle;Importe', ...rows].join('\n'), 'ledger')
+    const [before, kept, later] = ['16/11/2026;Pago;100', '17/11/2026;Pago;50', '30/11/2026;Pago;7']
+    const { readId } = good(await of(before, kept, later))
+    await statements.choose(readId, { columns: { date: 0, text: 1, amount: 2 } })
+    good(await statements.keep(readId))
+    const corrected = good(await of('16/11/2026;Pago;110', kept))
+    expect(corrected).toMatchObject({ state: 'ready', known: 1, unsaid: 1 })
+    const [again, next] = [await of(before, kept), await of(kept, '29/11/2026;Pago;50')]
+    expect(good(again)).toMatchObject({ known: 2, unsaid: 0 })
+    expect(good(next)).toMatchObject({ known: 1, unsaid: 0 })
+  })
 })

@@ -127,6 +127,10 @@ export const booksMessages = defineMessages({
     es: '{known, plural, =0 {Todas son nuevas.} one {Una ya estaba: no se repite.} other {# ya estaban: no se repiten.}}',
     en: '{known, plural, =0 {All are new.} one {One was there already: it is not repeated.} other {# were there already: none is repeated.}}',
   },
+  'statements.unsaid': {
+    es: '{unsaid, plural, one {Una fila ya guardada de esos días no está} other {# filas ya guardadas de esos días no están}} en este archivo. Si se corrigió, quitá el anterior.',
+    en: '{unsaid, plural, one {One saved row of those days is} other {# saved rows of those days are}} not in this file. If it was corrected, remove the earlier one.',
+  },
   'statements.balanced': {
     es: 'Los saldos del archivo salen de sus filas.',
     en: 'The balances of the file follow from its rows.',

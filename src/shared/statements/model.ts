@@ -147,6 +147,8 @@ export type ImportedReading = {
       readonly count: number
       /** Lines that other files or this very one had shown before. */
       readonly known: number
+      /** Lines of the same days that other files had shown, and that this one lacks. */
+      readonly unsaid: number
       /** The sums of the amounts that were added and of those that were subtracted. */
       readonly plus: DecimalText
       readonly minus: DecimalText

@@ -16,6 +16,7 @@ const ready = {
   to: '2026-11-17',
   count: 1,
   known: 0,
+  unsaid: 0,
   plus: decimal('0'),
   minus: decimal('11.50'),
   balanced: false,
@@ -117,4 +118,11 @@ test('rows and columns that a file hides are told: they were not taken', async (
   await bring({ ...ready, unread: { ...nothingUnread, hiddenRows: 2, hiddenColumns: ['Saldo'] } })
   await expect.element(page.getByText(/2 filas ocultas o filtradas no se tomaron/)).toBeVisible()
   await expect.element(page.getByText(/Columnas ocultas que no se leyeron: Saldo/)).toBeVisible()
+})
+
+test('rows that a file brought again says no more are told: the older file is taken away', async () => {
+  await bring({ ...ready, known: 1, unsaid: 2 })
+  await expect
+    .element(page.getByText(/2 filas ya guardadas de esos días no están en este archivo/))
+    .toBeVisible()
 })

@@ -130,7 +130,7 @@ function Ready(props: {
 }) {
   const { figures } = useLanguage()
   const { currency, reading } = props
-  const { count, known, from, to, plus, minus, balanced } = reading
+  const { count, known, unsaid, from, to, plus, minus, balanced } = reading
   return (
     <div className={classes.stack}>
       <p role="status">
@@ -143,6 +143,7 @@ function Ready(props: {
         })}
       </p>
       <p>{t('statements.known', { known })}</p>
+      {unsaid > 0 && <Note tone="attention">{t('statements.unsaid', { unsaid })}</Note>}
       {balanced && <p className={basics.quiet}>{t('statements.balanced')}</p>}
       <div className={forms.end}>
         {props.anew}
