@@ -17,6 +17,10 @@ const TOOLS = /^(?:scripts|bench)\/(?!simulate[/.]|first-sight\/).*\.(?:ts|mjs)$
 /** A comment that opens with a word after which a reader waits for the subject. A question may. */
 const TURNED =
   /^\s*(?:\/\/|\/\*\*|\*)\s*(?:What|Who|Whose|That|Those|None|Nobody|Nothing)\b(?!.*\?)/
+const COMMENT = /^ *\/\*\*[\s\S]*?\*\/|(?:^ *\/\/.*\n)+/gm
+const MARKS = /^ *(?:\/\*\*|\*\/?|\/\/)|\*\/$/gm
+/** A sentence of more than 25 words: so many without a full stop, and another. */
+const LONG = /(?:\S*[^\s.!?]\s+){25}\S/g
 
 /** The files that git knows, but for those that were deleted and not yet committed. */
 function files(): readonly string[] {
@@ -147,20 +151,23 @@ function countWays(production: readonly string[]): readonly Count[] {
   ]
 }
 
-/** Counts the house: its weight in lines and files, comments in turned English, and ways of doing one thing. */
+/** Counts the house: its weight in lines and files, turned and long sentences of comments, and ways of doing one thing. */
 function countHouse(): readonly Count[] {
   const all = files()
   const production = all.filter((file) => PRODUCTION.test(file) && !TEST.test(file))
   const code = production.filter((file) => !TEXTS.test(file))
   const tools = all.filter((file) => TOOLS.test(file) && !TEST.test(file))
-  const turned = [...production, ...tools]
-    .flatMap(linesOf)
-    .filter((line) => TURNED.test(line)).length
+  const commented = [...production, ...tools]
+  const turned = commented.flatMap(linesOf).filter((line) => TURNED.test(line)).length
+  const long = commented
+    .flatMap((file) => readFileSync(file, 'utf8').match(COMMENT) ?? [])
+    .flatMap((comment) => comment.replace(MARKS, '').match(LONG) ?? [])
   return [
     { name: 'production TypeScript without texts, lines', count: total(code), bound: 120_000 },
     { name: 'scripts and bench, lines', count: total(tools), bound: 7_500 },
     { name: 'production files', count: production.length, bound: 1_150 },
     { name: 'comment lines that begin What, Who, That, None …', count: turned, bound: 50 },
+    { name: 'sentences of comments of more than 25 words', count: long.length, bound: 10 },
     ...countWays(production),
   ]
 }
