@@ -10,12 +10,12 @@ import { settingsSchema } from '../src/shared/ipc/app.ts'
 import { creditList } from '../src/shared/lists/credits.ts'
 import { cvuList } from '../src/shared/lists/cvus.ts'
 import { debinList } from '../src/shared/lists/debins.ts'
-import { columnOf } from '../src/shared/lists/declare.ts'
+import { columnOf, type FieldSpec } from '../src/shared/lists/declare.ts'
 import { echeqList } from '../src/shared/lists/echeqs.ts'
 import { movementList } from '../src/shared/lists/movements.ts'
 import { noticeList } from '../src/shared/lists/notices.ts'
 import { orderList } from '../src/shared/lists/orders.ts'
-import { type SectionField, sectionLists } from '../src/shared/lists/position.ts'
+import { sectionLists } from '../src/shared/lists/position.ts'
 import { orderKinds } from '../src/shared/orders/kinds.ts'
 import { notificationKinds, proposedPaths } from '../src/shared/wire/notifications.ts'
 import { tool } from './tools.ts'
@@ -186,7 +186,7 @@ const ledgerRecipe = (list: Parameters<typeof fieldsOf>[0], row: Place): Recipe 
   }
 }
 
-const held: Readonly<Record<string, SectionField | undefined>> = Object.assign(
+const held: Readonly<Record<string, FieldSpec | undefined>> = Object.assign(
   {},
   ...Object.values(sectionLists).map(({ fields }) => fields),
 )

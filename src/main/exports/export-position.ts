@@ -1,13 +1,14 @@
 import type { Locale } from '../../shared/base/locale.ts'
 import { type Answer, andThen, fail, mapOk, present } from '../../shared/errors/index.ts'
 import type { ExportFormat, ExportOutcome } from '../../shared/ipc/exports.ts'
-import type { SectionRows } from '../../shared/lists/position.ts'
+import { accountTypeName, instrumentTypeName } from '../../shared/lists/holding-words.ts'
+import { type SectionRows, sectionLists } from '../../shared/lists/position.ts'
 import { translate } from '../../shared/locales/index.ts'
 import { formatDateTime } from '../../shared/text/format.ts'
 import type { PositionOverview, PositionSection } from '../../shared/wire/position.ts'
 import { positionSections } from '../../shared/wire/position-sections.ts'
 import type { PositionCache } from '../cache/cache-port.ts'
-import { columns, instrumentTypeName } from './columns.ts'
+import { columnsOf } from './list/declared.ts'
 import type { ExportedProfile, ListColumn, ListSummary } from './list/export-list.ts'
 import { isPaper, openingOf, writtenTable } from './list/export-list.ts'
 import {
@@ -19,6 +20,18 @@ import {
   type WrittenTable,
   writeNew,
 } from './list/files.ts'
+
+/** The columns of each section, in their order; the same for every format. */
+export const columns: { readonly [S in PositionSection]: readonly ListColumn<SectionRows[S]>[] } = {
+  accounts: columnsOf(sectionLists.accounts, {
+    accountType: { said: ({ accountType }, locale) => accountTypeName(accountType, locale) },
+  }),
+  fixed_terms: columnsOf(sectionLists.fixed_terms),
+  funds: columnsOf(sectionLists.funds),
+  instruments: columnsOf(sectionLists.instruments, {
+    instrumentType: ({ instrumentType }, locale) => instrumentTypeName(instrumentType, locale),
+  }),
+}
 
 /** The proposed name: what it is, whose, which section and as of when, such as `posicion-panaderia-2026-11-21-1830`. */
 const positionFileName = (
@@ -84,7 +97,7 @@ const byTypeOf = ({ brokerage }: PositionOverview, locale: Locale): ListSummary 
     { header: 'exports.valuation', kind: 'amount' },
   ],
   rows: brokerage.map((type) => [
-    instrumentTypeName(locale, type.instrumentType),
+    instrumentTypeName(type.instrumentType, locale),
     `${type.count}`,
     type.valuation,
   ]),

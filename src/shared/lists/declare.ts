@@ -10,8 +10,9 @@ import type { Currency, DecimalText } from '../values/money.ts'
  */
 
 /**
- * The type of a field. `account` is a CBU or CVU. `amount` and `sum` are decimal text: a list has one amount, in its currency,
- * and may have several sums. `timestamp` and `date` are as the bank wrote them. This program noted a `moment` (ISO 8601 UTC).
+ * The type of a field. `account` is a CBU or CVU. `amount`, `sum` and `quantity` are decimal text: a list has one amount, in its
+ * currency, and may have several sums; quantities have no currency. `rate`, `timestamp` and `date` are as the bank wrote them.
+ * This program noted a `moment` (ISO 8601 UTC).
  */
 export type FieldType =
   | 'text'
@@ -20,6 +21,8 @@ export type FieldType =
   | 'account'
   | 'amount'
   | 'sum'
+  | 'quantity'
+  | 'rate'
   | 'count'
   | 'currency'
   | 'timestamp'
@@ -55,8 +58,12 @@ export interface FieldFile {
 /** One field. Its name is the same in the row, in the table (in snake case), in filters, in sorts and in the window. */
 export interface FieldSpec {
   readonly type: FieldType
-  /** The bank says it always; without it the value may be null. Amounts, sums, counts and currencies are always there. */
+  /** It is always there; without it the value may be null. Figures are always there, unless they are `optional`. */
   readonly always?: boolean
+  /** A figure that the bank may leave out, null then, as the window says. No sum is made of it. */
+  readonly optional?: boolean
+  /** The decimals that a quantity always shows and those that it may show; none and eight where nothing is said. */
+  readonly decimals?: readonly [always: number, most: number]
   /** Where the bank's JSON has it, members joined by points; absent for what this program notes itself. */
   readonly wire?: string
   /** Where a row has it, members joined by points, if not under its own name: rows of the ledger are more than their fields. */
@@ -121,6 +128,8 @@ export interface ListSpec {
    * It is not narrowed by amounts.
    */
   readonly inLedger?: true
+  /** Its amounts are what somebody has, and stand in red below zero; those of other lists moved. */
+  readonly holdings?: true
   /** The fields that come first in files, in their order, where that is not the order in which they are shown. */
   readonly files?: readonly string[]
   /** Columns of the table beside the fields (name in snake case, type in SQL): what rows derive from, such as `raw`. */
@@ -173,10 +182,12 @@ export const shown = ({
 export type FieldName<L extends ListSpec> = keyof L['fields'] & string
 
 type OrNull<F, V> = F extends { readonly always: true } ? V : V | null
-type ValueOf<F extends QuestionSpec> = F['type'] extends 'amount' | 'sum'
-  ? DecimalText
+type ValueOf<F extends QuestionSpec> = F['type'] extends 'amount' | 'sum' | 'quantity'
+  ? F extends { readonly optional: true }
+    ? DecimalText | null
+    : DecimalText
   : F['type'] extends 'currency'
-    ? Currency | null
+    ? OrNull<F, Currency>
     : F['type'] extends 'flag'
       ? OrNull<F, boolean>
       : F['type'] extends 'count'

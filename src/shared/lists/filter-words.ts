@@ -1,11 +1,18 @@
 import type { Locale } from '../base/locale.ts'
 import { type MessageKey, translate } from '../locales/index.ts'
-import { figuresIn, formatDate } from '../text/format.ts'
+import { figuresIn, formatDate, formatRate } from '../text/format.ts'
 import { groupKey } from '../values/account-keys.ts'
 import { isDateText } from '../values/calendar.ts'
 import { isDecimalText } from '../values/money.ts'
 import { groupTaxId } from '../values/tax-ids.ts'
-import { fieldsOf, type ListSpec, narrows, type QuestionSpec, rangesOf } from './declare.ts'
+import {
+  type FieldType,
+  fieldsOf,
+  type ListSpec,
+  narrows,
+  type QuestionSpec,
+  rangesOf,
+} from './declare.ts'
 
 /** The filter of a declared list in words, as the window says it at the list and files in their head. */
 
@@ -40,9 +47,17 @@ export function filterParts(list: ListSpec): readonly FilterPart[] {
   ]
 }
 
-const plainly: Readonly<Partial<Record<QuestionSpec['type'], (value: string) => string>>> = {
+const plainly: Readonly<Partial<Record<FieldType, (value: string, locale: Locale) => string>>> = {
   account: groupKey,
   cuit: groupTaxId,
+  date: formatDate,
+  rate: formatRate,
+}
+
+/** A value of a field by its name, or as people read its type. */
+export function valueWord({ type, values }: QuestionSpec, value: string, locale: Locale): string {
+  const named = values?.[value]
+  return named === undefined ? (plainly[type]?.(value, locale) ?? value) : translate(locale, named)
 }
 
 /** A value of a filter in words; null for none. */
@@ -52,12 +67,9 @@ export function filterWord(spec: QuestionSpec, value: unknown, locale: Locale): 
   if (Array.isArray(value) && type === 'id') return String(value.length)
   if (Array.isArray(value))
     return value.map((one: unknown) => filterWord(spec, one, locale)).join(', ')
-  const named = values?.[String(value)]
   if (typeof value === 'boolean')
-    return translate(locale, named ?? (value ? 'common.yes' : 'common.no'))
-  if (typeof value !== 'string' || value === '') return null
-  if (type === 'date') return isDateText(value) ? formatDate(value, locale) : value
-  return named === undefined ? (plainly[type]?.(value) ?? value) : translate(locale, named)
+    return translate(locale, values?.[String(value)] ?? (value ? 'common.yes' : 'common.no'))
+  return typeof value !== 'string' || value === '' ? null : valueWord(spec, value, locale)
 }
 
 /** A part of a filter as text; undefined for what is none. */

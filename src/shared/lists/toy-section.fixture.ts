@@ -1,14 +1,18 @@
 import { decimal } from '../values/money.ts'
-import { type FundRow, type SectionField, sectionLists } from './position.ts'
+import { type FieldSpec, noted, shown } from './declare.ts'
+import { type FundRow, sectionLists } from './position.ts'
 
-const toy: SectionField = { type: 'text', searched: true, width: 90 }
+const toy: FieldSpec = {
+  ...noted('text', 'position.col.instrumentType', 'always', 'searched', 'sorted'),
+  ...shown({ width: 90, file: 22 }),
+}
 
 /**
  * Declares one field more of the funds, under a name that has its labels already; answers what takes it back. Whatever is
  * derived while it is there has it.
  */
 export function declareToyField(): () => void {
-  const fields: Record<string, SectionField> = sectionLists.funds.fields
+  const fields: Record<string, FieldSpec> = sectionLists.funds.fields
   fields.instrumentType = toy
   return () => Reflect.deleteProperty(fields, 'instrumentType')
 }

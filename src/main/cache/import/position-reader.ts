@@ -3,8 +3,8 @@ import { valueAt } from '../../../shared/base/record.ts'
 import type { AppError, Outcome, Result } from '../../../shared/errors/index.ts'
 import { appError, err, fail, ok } from '../../../shared/errors/index.ts'
 import { JsonReader, type JsonReaderOptions } from '../../../shared/json/reader.ts'
-import { columnOf } from '../../../shared/lists/declare.ts'
-import { type SectionRows, sectionFields } from '../../../shared/lists/position.ts'
+import { fieldsOf } from '../../../shared/lists/declare.ts'
+import { type SectionRows, sectionLists } from '../../../shared/lists/position.ts'
 import {
   bankAccountSchema,
   fixedTermDepositSchema,
@@ -70,9 +70,9 @@ function sectionReader<S extends PositionSection>(
   section: S,
   around: Readonly<Record<string, string>> = {},
 ): (holding: unknown) => SectionRows[S] {
-  const fields = sectionFields(section)
+  const fields = fieldsOf(sectionLists[section])
   return (holding) => {
-    const values = fields.map(([name, { wire = columnOf(name) }]) => [
+    const values = fields.map(([name, { wire = name }]) => [
       name,
       around[name] ?? valueAt(holding, wire),
     ])

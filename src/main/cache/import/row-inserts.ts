@@ -1,6 +1,6 @@
 import { recordOf } from '../../../shared/base/record.ts'
 import { columnOf } from '../../../shared/lists/declare.ts'
-import { sectionLists, sectionNames } from '../../../shared/lists/position.ts'
+import { sectionLists } from '../../../shared/lists/position.ts'
 import { beginning } from '../../../shared/text/foreign-text.ts'
 import type { PositionSection } from '../../../shared/wire/position.ts'
 import { positionSections } from '../../../shared/wire/position-sections.ts'
@@ -26,8 +26,8 @@ const kept = (value: unknown): unknown =>
   typeof value === 'string' ? beginning(value) : (value ?? '')
 
 function inserter(db: Sqlite, file: number | bigint, section: PositionSection) {
-  const { table } = sectionLists[section]
-  const fields = sectionNames(section)
+  const { table, fields: declared } = sectionLists[section]
+  const fields = Object.keys(declared)
   const insert = rowInserter(db, table, asTheyCome(['file', 'idx', ...fields.map(columnOf)]))
   let waiting: unknown[] = []
   let index = 0

@@ -1,15 +1,15 @@
 import { createLruCache, type LruCache } from '../../../shared/base/lru-cache.ts'
 import { fail, type Outcome, ok } from '../../../shared/errors/index.ts'
 import type { SectionPageInput } from '../../../shared/ipc/position.ts'
-import { columnOf } from '../../../shared/lists/declare.ts'
-import type { CountedPage } from '../../../shared/lists/page.ts'
 import {
-  type SectionFieldType,
-  type SectionRows,
-  sectionFields,
-  sectionLists,
-  sectionNames,
-} from '../../../shared/lists/position.ts'
+  columnOf,
+  type FieldName,
+  type FieldType,
+  fieldsOf,
+  namesWhere,
+} from '../../../shared/lists/declare.ts'
+import type { CountedPage } from '../../../shared/lists/page.ts'
+import { type SectionRows, sectionLists } from '../../../shared/lists/position.ts'
 import type { DecimalText } from '../../../shared/values/money.ts'
 import type { HeldWords, PositionHit, PositionSection } from '../../../shared/wire/position.ts'
 import { positionSections } from '../../../shared/wire/position-sections.ts'
@@ -40,7 +40,7 @@ const HITS_PER_SECTION = 50
 
 /** The fields of a section as they are selected, under their names. */
 const selected = (section: PositionSection): string =>
-  sectionFields(section)
+  fieldsOf(sectionLists[section])
     .map(([name, { optional }]) => {
       const column = columnOf(name)
       return `${optional === true ? `nullif(${column}, '')` : column} AS "${name}"`
@@ -60,8 +60,9 @@ function conditionsOf(
   { search = '', instrumentType, due }: Question,
   noted: NotedWith,
 ): readonly ListCondition[] {
-  const columns = sectionNames(section, (field) => field.searched === true).map(columnOf)
-  const amounts = sectionNames(section, ({ type }) => type === 'amount').map(columnOf)
+  const list = sectionLists[section]
+  const columns = namesWhere(list, ({ searched }) => searched === true).map(columnOf)
+  const amounts = namesWhere(list, ({ type }) => type === 'amount' || type === 'sum').map(columnOf)
   return [
     ...(section === 'instruments' && instrumentType !== undefined
       ? [equals('instrument_type', instrumentType)]
@@ -71,7 +72,7 @@ function conditionsOf(
       : []),
     ...hasWords(
       {
-        table: sectionLists[section].table,
+        table: list.table,
         columns: [`folded(${columns.join(' || char(10) || ')})`],
       },
       search,
@@ -85,21 +86,36 @@ function conditionsOf(
 }
 
 /** An order by a column: counts as they are, figures by their value, the rest as people read it. */
-function sqlOrder(type: SectionFieldType, column: string): string {
+function sqlOrder(type: FieldType, column: string): string {
   if (type === 'count') return column
-  const figure = type === 'amount' || type === 'quantity' || type === 'rate'
-  return `${figure ? 'decimal_order' : 'folded'}(${column})`
+  return `${FIGURES.includes(type) ? 'decimal_order' : 'folded'}(${column})`
 }
+const FIGURES: readonly FieldType[] = ['amount', 'sum', 'quantity', 'rate']
 
 const inFile = { column: 'seq', descending: false }
 
 /** The order of a file where none is asked for, or one by what is no column. */
 function orderOf(section: PositionSection, { sort }: Question): ListOrder {
-  const declared = sectionFields(section).find(([name]) => name === sort?.column)
+  const declared = fieldsOf(sectionLists[section]).find(([name]) => name === sort?.column)
   if (sort === undefined || declared === undefined) return { index: '', terms: [inFile] }
   const [name, { type }] = declared
   const by = { column: sqlOrder(type, columnOf(name)), descending: sort.descending }
   return { index: '', terms: [by, inFile] }
+}
+
+/** The fields that name a holding where a search found it, and those that tell it from others. */
+const named: {
+  readonly [S in PositionSection]: Readonly<
+    Record<'label' | 'detail', readonly FieldName<(typeof sectionLists)[S]>[]>
+  >
+} = {
+  accounts: { label: ['accountType', 'accountNumber'], detail: ['cbu'] },
+  fixed_terms: { label: ['certificateNumber'], detail: ['rate', 'dueDate'] },
+  funds: { label: ['fundName'], detail: ['cafci', 'shareholderAccount'] },
+  instruments: {
+    label: ['abbreviation'],
+    detail: ['description', 'instrumentType', 'brokerageAccount'],
+  },
 }
 
 /** Some fields of a row, but for those that the bank left out. */
@@ -173,7 +189,8 @@ export function createSections(db: Sqlite) {
     const from = { table: placedIn(section, file), select: `${selected(section)}, seq` }
     const list = createListing<PlacedRow<S>, PlacedRow<S>>(db, { ...from, toRow: (row) => row })
     const found = list.rows(inOrder(conditions, orderOf(section, {})), 0, HITS_PER_SECTION)
-    const { label, detail, amount } = sectionLists[section].found
+    const { label, detail } = named[section]
+    const [amount = ''] = namesWhere(sectionLists[section], ({ type }) => type === 'amount')
     return found.map((row) => ({
       section,
       index: row.seq,

@@ -22,6 +22,8 @@ const kinds: Readonly<Record<FieldType, CellKind>> = {
   account: 'key',
   amount: 'amount',
   sum: 'amount',
+  quantity: 'quantity',
+  rate: 'quantity',
   count: 'count',
   currency: 'text',
   timestamp: 'date',
@@ -36,9 +38,13 @@ const grouping: Partial<Readonly<Record<FieldType, (text: string) => string>>> =
   account: groupKey,
 }
 
-/** How a file says the values of a field where it does not say them as they are. */
+type Words<Row> = ListColumn<Row>['value']
+/** Words of every file, or of paper alone. */
+type FieldWords<Row> = Words<Row> | { readonly said: Words<Row> }
+
+/** How files say the values of a field where they do not say them as they are. */
 export type FileWords<L extends ListSpec, Row = RowOf<L>> = {
-  readonly [N in FieldName<L>]?: (row: Row, locale: Locale) => string
+  readonly [N in FieldName<L>]?: FieldWords<Row>
 }
 
 const wordOf = (value: unknown, { values, file }: FieldSpec, locale: Locale): string => {
@@ -69,13 +75,15 @@ export const columnsOf = <L extends ListSpec, Row extends object = RowOf<L>>(
 function columnOf<Row extends object>(
   name: string,
   field: FieldSpec,
-  words: ((row: Row, locale: Locale) => string) | undefined,
+  words: FieldWords<Row> | undefined,
 ): readonly ListColumn<Row>[] {
   const { type, label, file } = field
   if (file === undefined || label === undefined) return []
   const { label: header = label, timed = false, ...place } = file
-  const say =
-    words ?? ((row: Row, locale: Locale) => wordOf(readOf(row, name, field), field, locale))
+  const say: Words<Row> =
+    typeof words === 'function'
+      ? words
+      : (row, locale) => wordOf(readOf(row, name, field), field, locale)
   const grouped = grouping[type]
   return [
     {
@@ -85,6 +93,7 @@ function columnOf<Row extends object>(
       ...(grouped !== undefined && {
         said: (row: Row, locale: Locale) => grouped(say(row, locale)),
       }),
+      ...(typeof words === 'object' && words),
       ...place,
     },
   ]

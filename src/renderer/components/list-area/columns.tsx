@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { formatDate, formatDateTime } from '../../../shared/text/format.ts'
 import type { Currency, DecimalText } from '../../../shared/values/money.ts'
 import { languageIn, locale } from '../../app/text.tsx'
@@ -65,6 +65,7 @@ export const moneyColumn = <Row,>(
   title: string,
   value: (row: Row) => { readonly amount: DecimalText; readonly currency: Currency | null } | null,
   options: Partial<Options<Row>> = {},
+  look: Pick<ComponentProps<typeof Amount>, 'decimals' | 'places' | 'moved'> = { moved: true },
 ): Column<Row> => ({
   id,
   title,
@@ -73,11 +74,11 @@ export const moneyColumn = <Row,>(
   stays: true,
   cell: (row) => {
     const money = value(row)
-    return money === null ? '' : <Amount value={money.amount} currency={money.currency} moved />
+    return money === null ? '' : <Amount value={money.amount} currency={money.currency} {...look} />
   },
   text: (row) => {
     const money = value(row)
-    return money === null ? '' : languageIn(locale).figures.amount(money.amount)
+    return money === null ? '' : languageIn(locale).figures.amount(money.amount, look.decimals)
   },
   ...options,
 })

@@ -7,8 +7,10 @@ import {
   type RowOf,
   readOf,
 } from '../../../shared/lists/declare.ts'
+import { formatRate } from '../../../shared/text/format.ts'
 import { isDecimalText } from '../../../shared/values/money.ts'
-import { type Say, t, useLanguage } from '../../app/text.tsx'
+import { locale, type Say, t, useLanguage } from '../../app/text.tsx'
+import basics from '../styles/basics.module.css'
 import type { Column } from '../table/types.ts'
 import { dateColumn, keyColumn, moneyColumn, taxIdColumn, textColumn } from './columns.tsx'
 
@@ -30,12 +32,24 @@ const WIDTH = 150
 /** A flag in a word. */
 export const yesNo = (value: boolean): string => t(value ? 'common.yes' : 'common.no')
 
+/** A figure that the bank left out says so: an empty cell could be taken for nought. */
+const orUnstated = <Row,>(column: Column<Row>, t: Say): Column<Row> => ({
+  ...column,
+  cell: (row) =>
+    column.text(row) === '' ? (
+      <span className={basics.quiet}>{t('position.unstated')}</span>
+    ) : (
+      column.cell(row)
+    ),
+  text: (row) => column.text(row) || t('position.unstated'),
+})
+
 /** The column of one field. */
 function columnOf<Row>(
   id: string,
   field: FieldSpec,
   t: Say,
-  currency: (row: Row) => string,
+  { currency, moved }: { readonly currency: (row: Row) => string | null; readonly moved: boolean },
   special: SpecialCell<Row> | undefined,
   read: (row: Row) => unknown,
 ): readonly Column<Row>[] {
@@ -67,12 +81,22 @@ function columnOf<Row>(
     case 'account':
       return [keyColumn(id, title, text, options)]
     case 'amount':
-    case 'sum': {
-      const amount = (row: Row) => {
+    case 'sum':
+    case 'quantity': {
+      const isMoney = type !== 'quantity'
+      const figure = (row: Row) => {
         const said = text(row) ?? ''
-        return isDecimalText(said) ? { amount: said, currency: currency(row) } : null
+        if (!isDecimalText(said)) return null
+        return { amount: said, currency: isMoney ? currency(row) : null }
       }
-      return [moneyColumn(id, title, amount, { stays: type === 'amount', ...options })]
+      const [decimals, places] = field.decimals ?? (isMoney ? [2, 2] : [0, 8])
+      const place = { stays: type === 'amount', ...options }
+      const column = moneyColumn(id, title, figure, place, { decimals, places, moved })
+      return [field.optional === true ? orUnstated(column, t) : column]
+    }
+    case 'rate': {
+      const rate = (row: Row) => formatRate(text(row) ?? '', locale)
+      return [textColumn(id, title, rate, { width: WIDTH, align: 'right', ...options })]
     }
     case 'count':
       return [textColumn(id, title, text, { width: WIDTH, align: 'right', ...options })]
@@ -92,10 +116,11 @@ export function useDeclaredColumns<L extends ListSpec, Row extends object = RowO
   const { t } = useLanguage()
   return useMemo(() => {
     const money = fieldsOf(list).find(([, { type }]) => type === 'currency')
-    const currency = (row: Row): string =>
-      money === undefined ? '' : String(readOf(row, ...money))
+    const currency = (row: Row): string | null =>
+      money === undefined ? null : String(readOf(row, ...money))
+    const moved = list.holdings !== true
     return fieldsOf(list).flatMap(([name, field]) =>
-      columnOf<Row>(name, field, t, currency, special[name as FieldName<L>], (row) =>
+      columnOf<Row>(name, field, t, { currency, moved }, special[name as FieldName<L>], (row) =>
         readOf(row, name, field),
       ),
     )

@@ -1,27 +1,24 @@
 import { useMemo } from 'react'
 import type { Proof } from '../../../../shared/completeness/model.ts'
+import type { FieldName, ListSpec, RowOf } from '../../../../shared/lists/declare.ts'
+import { instrumentTypeName } from '../../../../shared/lists/holding-words.ts'
 import {
   type AccountRow,
   type FixedTermRow,
   type FundRow,
   type InstrumentRow,
-  type SectionField,
-  type SectionRows,
-  sectionFields,
+  sectionLists,
 } from '../../../../shared/lists/position.ts'
-import { dateOf, type Figures, formatDate, formatRate } from '../../../../shared/text/format.ts'
+import { dateOf, type Figures } from '../../../../shared/text/format.ts'
 import { daysBetween } from '../../../../shared/values/calendar.ts'
 import { compareDecimals, type DecimalText, ZERO } from '../../../../shared/values/money.ts'
 import { type AccountName, nameOfAccount } from '../../../../shared/views/own-accounts.ts'
-import type {
-  CurrencyTotals,
-  InstrumentTypeTotal,
-  PositionSection,
-} from '../../../../shared/wire/position.ts'
+import type { CurrencyTotals, InstrumentTypeTotal } from '../../../../shared/wire/position.ts'
 import { today } from '../../../app/clock.ts'
 import { useCall } from '../../../app/queries.ts'
-import { joined, type Language, t, useLanguage } from '../../../app/text.tsx'
-import { AccountKey, Amount, DateText, ForeignText } from '../../../components/figures/figures.tsx'
+import { joined, type Language, locale, t, useLanguage } from '../../../app/text.tsx'
+import { DateText, ForeignText } from '../../../components/figures/figures.tsx'
+import { type SpecialCells, useDeclaredColumns } from '../../../components/list-area/declared.tsx'
 import {
   accountTypeText,
   useAccountNames,
@@ -30,7 +27,6 @@ import {
 import basics from '../../../components/styles/basics.module.css'
 import type { Column } from '../../../components/table/types.ts'
 import { Mark, markText, proofOf, useProof } from '../completeness/mark.tsx'
-import { instrumentTypeName } from './held-words.ts'
 
 /** Days from today within which the distance of a maturity is worth saying. */
 const NEAR_DAYS = 14
@@ -44,100 +40,21 @@ function widthFor(amounts: readonly DecimalText[], narrowest: number, { openly }
   return Math.max(narrowest, Math.ceil(digits * DIGIT_PX) + AROUND_PX)
 }
 
-/** The own rendering of a column. */
-type Own<S extends PositionSection> = {
-  readonly [N in keyof SectionRows[S]]?: Partial<CellLook<SectionRows[S]>>
-}
-/** The amounts that a column must have room for. */
-type Widest<S extends PositionSection> = {
-  readonly [N in keyof SectionRows[S]]?: readonly DecimalText[]
-}
-
-type CellLook<Row> = Pick<Column<Row>, 'cell' | 'text'> & Partial<Pick<Column<Row>, 'align'>>
-
-const plain = <Row,>(value: (row: Row) => string): CellLook<Row> => ({ cell: value, text: value })
-
-const MOST_PLACES = 8
-
-/** A figure that the bank left out says so: an empty cell could be taken for nought. */
-const orUnstated = <Row extends object>(
-  shown: CellLook<Row>,
-  value: (row: Row) => string,
-  unstated: string,
-): CellLook<Row> => ({
-  ...shown,
-  cell: (row) =>
-    value(row) === '' ? <span className={basics.quiet}>{unstated}</span> : shown.cell(row),
-  text: (row) => (value(row) === '' ? unstated : (shown.text?.(row) ?? '')),
-})
-
-/** How a field is shown by its type: figures at the right, on the comma, and copied as they are read. */
-function shownAs<Row extends object>(
-  { type, decimals: [always, most] = [0, MOST_PLACES] }: SectionField,
-  value: (row: Row) => string,
-  { locale, figures: { openly } }: Language,
-): CellLook<Row> {
-  // The declaration says that an amount or a quantity is decimal text.
-  const figure = (row: Row) => value(row) as DecimalText
-  switch (type) {
-    case 'amount':
-      return {
-        align: 'right',
-        cell: (row) => (
-          <Amount
-            value={figure(row)}
-            {...('currency' in row && { currency: String(row.currency) })}
-          />
-        ),
-        text: (row) => openly.amount(figure(row)),
-      }
-    case 'quantity':
-      return {
-        align: 'right',
-        cell: (row) => <Amount value={figure(row)} decimals={always} places={most} />,
-        text: (row) => openly.amount(figure(row), always),
-      }
-    case 'rate':
-      return { align: 'right', ...plain((row) => formatRate(value(row), locale)) }
-    case 'count':
-      return { align: 'right', ...plain(value) }
-    case 'account':
-      return { cell: (row) => <AccountKey value={value(row)} quiet />, text: value }
-    case 'date':
-      return {
-        cell: (row) => <DateText value={value(row)} />,
-        text: (row) => formatDate(value(row), locale),
-      }
-    default:
-      return plain(value)
-  }
-}
-
-/** The columns of a section as it is declared; `own` says what some of them do in their own way. */
-function useDeclared<S extends PositionSection>(section: S, widest: Widest<S>, own: Own<S>) {
-  const language = useLanguage()
-  const { t } = language
-  return useMemo(
-    () =>
-      sectionFields(section).map(([name, field]): Column<SectionRows[S]> => {
-        const { type, width, grows = false, stays = false, hidden = false } = field
-        const value = (row: SectionRows[S]) => String(row[name] ?? '')
-        return {
-          id: name,
-          title: t(`position.col.${name}`),
-          width: type === 'amount' ? widthFor(widest[name] ?? [], width, language.figures) : width,
-          grows,
-          stays,
-          hidden,
-          sortable: true,
-          ...(field.optional === true
-            ? orUnstated(shownAs(field, value, language), value, t('position.unstated'))
-            : shownAs(field, value, language)),
-          ...own[name],
-        }
-      }),
-    [section, language, t, widest, own],
-  )
+/** The columns of a section as it is declared, with room for the widest of these amounts. */
+function useSectionColumns<L extends ListSpec>(
+  list: L,
+  cells: SpecialCells<L>,
+  widest: { readonly [N in FieldName<L>]?: readonly DecimalText[] },
+): readonly Column<RowOf<L>>[] {
+  const { figures } = useLanguage()
+  const columns = useDeclaredColumns(list, cells)
+  return useMemo(() => {
+    const amounts: Readonly<Record<string, readonly DecimalText[] | undefined>> = widest
+    return columns.map((column) => ({
+      ...column,
+      width: widthFor(amounts[column.id] ?? [], column.width, figures),
+    }))
+  }, [columns, widest, figures])
 }
 
 /** Whether every movement of the account is known. */
@@ -166,10 +83,11 @@ const proofColumn = (
 type Totals = readonly CurrencyTotals[]
 
 /** Two savings accounts of one number are told apart by their currencies. */
-const accountWays: Own<'accounts'> = {
-  accountType: plain(({ accountType, currency }) =>
-    t('compose.ownAccount', { type: accountTypeText(accountType), currency }),
-  ),
+const accountCells: SpecialCells<typeof sectionLists.accounts> = {
+  accountType: {
+    text: ({ accountType, currency }) =>
+      t('compose.ownAccount', { type: accountTypeText(accountType), currency }),
+  },
 }
 
 /** Whether no account may be overdrawn, as the bank says of each: a column of noughts says nothing. */
@@ -199,7 +117,7 @@ export function useAccountColumns(totals: Totals): readonly Column<AccountRow>[]
     }),
     [totals],
   )
-  const columns = useDeclared('accounts', widest, accountWays)
+  const columns = useSectionColumns(sectionLists.accounts, accountCells, widest)
   const noAgreements = useNoAgreements()
   return useMemo(() => {
     const name: Column<AccountRow> = {
@@ -246,8 +164,9 @@ const nearby = (date: string): { readonly today: ReturnType<typeof today> } | nu
   return day !== null && Math.abs(daysBetween(now, day)) <= NEAR_DAYS ? { today: now } : null
 }
 
-const termWays: Own<'fixed_terms'> = {
+const termCells: SpecialCells<typeof sectionLists.fixed_terms> = {
   dueDate: { cell: ({ dueDate }) => <DateText value={dueDate} {...nearby(dueDate)} /> },
+  openingDate: { cell: ({ openingDate }) => <DateText value={openingDate} /> },
 }
 
 /** The columns of fixed terms. */
@@ -256,19 +175,19 @@ export function useFixedTermColumns(totals: Totals): readonly Column<FixedTermRo
     const sums = totals.map(({ fixedTerms }) => fixedTerms)
     return { total: sums, capital: sums }
   }, [totals])
-  return useDeclared('fixed_terms', widest, termWays)
+  return useSectionColumns(sectionLists.fixed_terms, termCells, widest)
 }
 
-const instrumentWays: Own<'instruments'> = {
-  instrumentType: plain(({ instrumentType }) => instrumentTypeName(instrumentType)),
+const instrumentCells: SpecialCells<typeof sectionLists.instruments> = {
+  instrumentType: { text: ({ instrumentType }) => instrumentTypeName(instrumentType, locale) },
 }
 
-const noWays = {}
+const noCells = {}
 
 /** The columns of funds. */
 export function useFundColumns(totals: Totals): readonly Column<FundRow>[] {
   const widest = useMemo(() => ({ holdingValue: totals.map(({ funds }) => funds) }), [totals])
-  return useDeclared('funds', widest, noWays)
+  return useSectionColumns(sectionLists.funds, noCells, widest)
 }
 
 /** The columns of instruments. */
@@ -276,5 +195,5 @@ export function useInstrumentColumns(
   types: readonly InstrumentTypeTotal[],
 ): readonly Column<InstrumentRow>[] {
   const widest = useMemo(() => ({ valuation: types.map(({ valuation }) => valuation) }), [types])
-  return useDeclared('instruments', widest, instrumentWays)
+  return useSectionColumns(sectionLists.instruments, instrumentCells, widest)
 }

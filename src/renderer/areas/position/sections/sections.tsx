@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { DaySpan } from '../../../../shared/attention/leads.ts'
 import { mapOk } from '../../../../shared/errors/index.ts'
 import type { SectionPageInput } from '../../../../shared/ipc/position.ts'
+import { instrumentTypeName } from '../../../../shared/lists/holding-words.ts'
 import type {
   AccountRow,
   FixedTermRow,
@@ -19,7 +20,7 @@ import type {
 import { call } from '../../../app/bridge.ts'
 import { later, WhileLoading } from '../../../app/later.tsx'
 import { useCall } from '../../../app/queries.ts'
-import { t } from '../../../app/text.tsx'
+import { locale, t } from '../../../app/text.tsx'
 import { Amount } from '../../../components/figures/figures.tsx'
 import { OneOf } from '../../../components/input/choice.tsx'
 import { FilterChips } from '../../../components/list-area/chips.tsx'
@@ -44,7 +45,6 @@ import {
   useFundColumns,
   useInstrumentColumns,
 } from './columns.tsx'
-import { instrumentTypeName } from './held-words.ts'
 import { SectionPanel } from './section-panel.tsx'
 
 // Drawing needs a library larger than the rest of the window: it is loaded when the figures already stand.
@@ -233,7 +233,7 @@ function TypeFilter({ overview }: PanelProps) {
       aria-label={t('position.types.filter')}
       value={type ?? ''}
       options={['', ...overview.brokerage.map(({ instrumentType }) => instrumentType)]}
-      words={(one) => (one === '' ? t('position.types.all') : instrumentTypeName(one))}
+      words={(one) => (one === '' ? t('position.types.all') : instrumentTypeName(one, locale))}
       onChoose={(one) => usePositionView.setState({ instrumentType: one === '' ? null : one })}
     />
   )
@@ -265,7 +265,7 @@ function Instruments({ overview }: PanelProps) {
               {
                 id: total.instrumentType,
                 label: t('position.total.type', {
-                  type: instrumentTypeName(total.instrumentType),
+                  type: instrumentTypeName(total.instrumentType, locale),
                 }),
                 cells: { valuation: <Amount value={total.valuation} /> },
               },
@@ -274,7 +274,7 @@ function Instruments({ overview }: PanelProps) {
       empty={
         type === null
           ? t('position.none.instruments')
-          : t('position.none.ofType', { type: instrumentTypeName(type) })
+          : t('position.none.ofType', { type: instrumentTypeName(type, locale) })
       }
     />
   )

@@ -1,17 +1,13 @@
+import { accountTypeName } from '../../../../shared/lists/holding-words.ts'
 import type { AccountRow } from '../../../../shared/lists/position.ts'
 import type { Money } from '../../../../shared/values/money.ts'
 import { type AccountName, nameOfAccount } from '../../../../shared/views/own-accounts.ts'
 import { useCall } from '../../../app/queries.ts'
-import { t } from '../../../app/text.tsx'
+import { locale, t } from '../../../app/text.tsx'
 import type { KnownKey } from './key-field.tsx'
 
-const ACCOUNT_TYPES = ['CC', 'AC'] as const
-
-/** The kind of an account, in words; an unknown type keeps the bank's word. */
-export function accountTypeText(type: string): string {
-  const known = ACCOUNT_TYPES.find((one) => one === type)
-  return known === undefined ? type : t(`position.accountType.${known}`)
-}
+/** The kind of an account, in words of the window's language. */
+export const accountTypeText = (type: string): string => accountTypeName(type, locale)
 
 const NONE: readonly AccountName[] = []
 

@@ -6,7 +6,7 @@ it('a field that a section of the position declares is a column of files, after 
   vi.resetModules()
   const { declareToyField, toyFund } = await import('../../shared/lists/toy-section.fixture.ts')
   const takeBack = declareToyField()
-  const { columns } = await import('./columns.ts')
+  const { columns } = await import('./export-position.ts')
   takeBack()
   const headers = columns.funds.map(({ header }) => header)
   expect(headers.slice(0, 2)).toEqual(['position.col.shareholderAccount', 'position.col.fundName'])
