@@ -60,7 +60,7 @@ interface Area {
   readonly stays?: true
 }
 
-/** The areas of the navigation. To add one: an id in shared/base, its texts, and a line here. */
+/** The areas of the navigation. AGENTS.md says what a new one takes. */
 export const areas: Readonly<Record<AreaId, Area>> = {
   today: { icon: Sun, component: TodayArea, stays: true },
   forecast: { icon: ChartLine, component: ForecastArea },
