@@ -9,8 +9,8 @@ import type { StatedBalance } from './read.ts'
 /** A file beside what is held of its account: the lines of other files, and the balances of position files. */
 
 /**
- * How many of some lines other files of the account show as well, and how many lines of those, within the same days, they lack:
- * it was corrected since. Lines of a statement are told apart by day and amount alone.
+ * How many of some lines other files of the account show as well (`known`). `unsaid` is how many lines of those, within the
+ * same days, they lack: it was corrected since. Lines of a statement are told apart by day and amount alone.
  */
 export function besideHeld(
   kind: ImportedKind,
