@@ -27,7 +27,7 @@ import {
   readIncoming,
 } from '../../shared/wire/transfers.ts'
 import { placedOrders } from '../orders/kinds/kinds.fixture.ts'
-import { obsoleteEcheqSchema } from './areas/echeqs-v1.ts'
+import { obsoleteEcheqSchema } from './areas/echeqs.ts'
 import {
   bankServer,
   clientOf,

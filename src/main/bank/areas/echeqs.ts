@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { type Answer, err, type Outcome, ok } from '../../../shared/errors/index.ts'
 import { parseJson, stringifyJson } from '../../../shared/json/json.ts'
 import {
@@ -11,13 +12,14 @@ import {
   echeqPageSchema,
   echeqSchema,
   NO_ECHEQS,
+  paginationSchema,
 } from '../../../shared/wire/echeqs.ts'
 import { modernEcheq } from '../../../shared/wire/echeqs-v1.ts'
+import { wireInteger } from '../../../shared/wire/wire.ts'
 import type { Replied, Reply, UnreadCall, UnreadReply } from '../calls/calls.ts'
 import { type QueryParameter, segment, withoutUndefined } from '../calls/endpoint.ts'
 import { requestInvalid } from '../calls/errors.ts'
 import type { Reader } from '../calls/read.ts'
-import { createObsoleteEcheqs, type ObsoleteEcheqs } from './echeqs-v1.ts'
 
 /** A page as it came, and whether it is in the shape of version 1. */
 export interface EcheqPage extends UnreadReply {
@@ -68,40 +70,40 @@ function pageCall(query: EcheqQuery, paging: Paging, older: boolean): Outcome<Un
   })
 }
 
-/** Version 1's list, of which only one currency is wanted. */
-const listOlder = async (
-  obsolete: ObsoleteEcheqs,
-  { currency, ...query }: EcheqQuery,
-  signal?: AbortSignal,
-): Replied<EcheqList> => {
-  const reply = await obsolete.list(query, signal)
-  if (!reply.ok || currency === undefined) return reply
-  const { value } = reply.value
-  const echeqs = value.echeqs.filter((echeq) => echeq.currency === currency)
-  return ok({ ...reply.value, value: { ...value, echeqs } })
-}
+/** A version 1 echeq, read as the version 2 one. Spec: "Version 1 shape (obsolete)". */
+export const obsoleteEcheqSchema = z
+  .unknown()
+  .transform(modernEcheq)
+  .pipe(echeqSchema.extend({ is_last_constituent: z.boolean().nullish() }))
 
-/** A page of which every echeq was read. */
-const itemsOf = (page: EcheqList): EcheqItems => ({
-  ...page,
-  echeqs: page.echeqs.map((echeq) => ({ json: echeq, read: ok(echeq) })),
+const obsoleteListSchema = z.looseObject({
+  echeqs: z.array(obsoleteEcheqSchema),
+  pagination: paginationSchema,
+  total_echeqs: wireInteger.nullish(),
+})
+
+/** Version 1's list, of which every echeq was read, without those of a currency that is not wanted. */
+const itemsOf = (list: EcheqList, { currency }: EcheqQuery): EcheqItems => ({
+  ...list,
+  echeqs: list.echeqs
+    .filter((echeq) => currency === undefined || echeq.currency === currency)
+    .map((echeq) => ({ json: echeq, read: ok(echeq) })),
 })
 
 /** Makes the reads. `older` says, each time, whether version 1 is asked. */
 export function createEcheqsApi(reader: Reader, older: () => boolean) {
   const paging: Paging = { first: 1, tried: false }
-  const obsolete = createObsoleteEcheqs(reader, (query) => echeqParameters(query, paging))
   return {
     /** How the bank numbers pages. A query counts them from 1 either way, and 0 asks for page 0 itself. */
     paging,
     /** GET /v2/echeqs, one page of 20. A malformed echeq is reported and does not cost the others; by version 1 it does. */
     items: async (query: EcheqQuery, signal?: AbortSignal): Replied<EcheqItems> => {
-      if (older()) {
-        const reply = await listOlder(obsolete, query, signal)
-        return reply.ok ? ok({ ...reply.value, value: itemsOf(reply.value.value) }) : reply
-      }
-      const call = pageCall(query, paging, false)
-      return call.ok ? reader.read({ ...call.value, schema: echeqPageSchema }, signal) : call
+      const isOlder = older()
+      const call = pageCall(query, paging, isOlder)
+      if (!call.ok) return call
+      if (!isOlder) return reader.read({ ...call.value, schema: echeqPageSchema }, signal)
+      const reply = await reader.read({ ...call.value, schema: obsoleteListSchema }, signal)
+      return reply.ok ? ok({ ...reply.value, value: itemsOf(reply.value.value, query) }) : reply
     },
     /** The same page as it came: the cache's thread reads it. */
     page: async (query: EcheqQuery, signal?: AbortSignal): Answer<EcheqPage> => {
@@ -116,7 +118,8 @@ export function createEcheqsApi(reader: Reader, older: () => boolean) {
       const found = checkEcheqId(id)
       if (found !== null) return err(requestInvalid(found))
       if (older()) {
-        const reply = await obsolete.read(id, signal)
+        const path = `/v1/echeqs/${segment(id)}`
+        const reply = await reader.read({ path, subject: id, schema: obsoleteEcheqSchema }, signal)
         return reply.ok
           ? ok({ ...reply.value, text: modernText(reply.value.text), older: true })
           : reply

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { createLifetime } from '../../../shared/base/lifetime.ts'
 import { type AppError, mapOk, type Outcome, ok } from '../../../shared/errors/index.ts'
 import type { Profile } from '../../../shared/profiles/profiles.ts'
 import type { SyncJobId } from '../../../shared/views/sync-jobs.ts'
 import { type Accounting, createAccounting } from '../../accounting/desk.ts'
 import { createEcheqDesk } from '../../echeqs/desk.ts'
+import { createForecastDesk, type ForecastDesk } from '../../forecast/desk.ts'
+import { createForecastNotes } from '../../forecast/notes.ts'
 import type { AnyEffect } from '../../inbox/effects/effect.ts'
 import { createEffects } from '../../inbox/effects/effect.ts'
 import { orderEffects } from '../../inbox/effects/order-effects.ts'
@@ -23,7 +26,6 @@ import { type SeedParts, seedDemo } from '../demo/seed.ts'
 import { type Access, createBankLink, createContact } from './bank-link.ts'
 import { createIncoming, type Incoming } from './incoming.ts'
 import { createOrderDesk, type OrderDesk, orderDeskParts, orderKindOf } from './order-desk.ts'
-import { createForecast } from './outlook.ts'
 import type { SessionEvents, SessionParts } from './parts.ts'
 import { createPositions, dailyPosition } from './positions.ts'
 import { createSync } from './sync.ts'
@@ -122,6 +124,30 @@ const createBooks = (
     orderNotes: () => (desk.ok ? desk.value.orders.noted() : ok([])),
     changed: () => events.onIncoming('movements'),
   })
+
+/** The forecast of the bank's balances from all stored data. */
+function createForecast(
+  { cache, archive, ledger, clock, holidays }: SessionParts,
+  desk: Outcome<OrderDesk>,
+): ForecastDesk {
+  return createForecastDesk({
+    clock,
+    holidays,
+    positions: cache.positions,
+    echeqs: cache.echeqs,
+    debins: cache.debins,
+    credits: cache.credits,
+    notes: createForecastNotes({ clock, store: archive.forecast, newId: randomUUID }),
+    ledger: () =>
+      desk.ok && ledger.ok
+        ? {
+            orders: desk.value.orders,
+            recurring: desk.value.recurring,
+            reconciliation: ledger.value.reconciliation,
+          }
+        : null,
+  })
+}
 
 /** Puts the use cases of a profile together. Nothing is sent, polled or listened to yet. */
 export function createAreas(parts: SessionParts, { profile, webhookKey }: Current) {

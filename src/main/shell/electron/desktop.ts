@@ -5,6 +5,7 @@ import {
   Menu,
   type NativeImage,
   Notification,
+  nativeImage,
   powerMonitor,
   Tray,
 } from 'electron'
@@ -15,7 +16,6 @@ import { columnOf } from '../../../shared/locales/define.ts'
 import { desktopMessages } from '../../../shared/locales/desktop.ts'
 import type { PowerEvent } from '../../ports/shell.ts'
 import type { DesktopSink } from '../desktop.ts'
-import { pictureOf, redDot } from './picture.ts'
 
 /** The `appId` of electron-builder.yml, under which both installers put the application into the start menu. */
 const APP_ID = 'ar.tesorero.desktop'
@@ -34,6 +34,17 @@ export const toFront = (window: BrowserWindow): void => {
   if (window.isMinimized()) window.restore()
   window.show()
   window.focus()
+}
+
+/** The dot that Windows lays over an icon in its taskbar: 16 by 16. */
+function redDot(): NativeImage {
+  const side = 16
+  const middle = (side - 1) / 2
+  const pixels = Array.from({ length: side * side }, (_, at) => {
+    const far = Math.hypot((at % side) - middle, Math.floor(at / side) - middle)
+    return far <= middle ? [0x3a, 0x3a, 0xd4, 0xff] : [0, 0, 0, 0]
+  })
+  return nativeImage.createFromBitmap(Buffer.from(pixels.flat()), { width: side, height: side })
 }
 
 /** How many notifications, the last ones, still lead to the window when they are clicked. */
@@ -99,6 +110,15 @@ export function onPower(window: BrowserWindow, listener: (event: PowerEvent) => 
     for (const [name, hear] of listeners) heard.off(name, hear)
     window.off('focus', unlock)
   }
+}
+
+/** The application's picture at a size in points, sharp on a screen of two pixels a point; ours is as large as a page. */
+function pictureOf(path: string, side: number): NativeImage {
+  const whole = nativeImage.createFromPath(path)
+  const small = whole.resize({ width: side, height: side })
+  const double = whole.resize({ width: side * 2, height: side * 2 })
+  small.addRepresentation({ scaleFactor: 2, buffer: double.toPNG() })
+  return small
 }
 
 /** The menu bar of macOS shows a picture as large as it is, and colours a template, of which only the opacity counts. */

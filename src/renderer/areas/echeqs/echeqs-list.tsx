@@ -6,7 +6,7 @@ import { echeqSums } from '../../../shared/echeqs/totals.ts'
 import type { EcheqSelection } from '../../../shared/ipc/echeqs.ts'
 import type { FacetsOf } from '../../../shared/lists/declare.ts'
 import { type EcheqFilter, type EcheqRow, echeqList } from '../../../shared/lists/echeqs.ts'
-import { formatCount, formatDate } from '../../../shared/text/format.ts'
+import { type Figures, formatCount, formatDate } from '../../../shared/text/format.ts'
 import { quickSpan } from '../../../shared/values/typed-date.ts'
 import type { EcheqTotal } from '../../../shared/views/echeq-desk.ts'
 import { type EcheqState, echeqStates } from '../../../shared/wire/echeqs.ts'
@@ -18,13 +18,14 @@ import { copyText } from '../../components/copy/copy.ts'
 import { Amount, ForeignText } from '../../components/figures/figures.tsx'
 import { AllOrOne } from '../../components/input/segments.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../components/list-area/declared.tsx'
+import { moreFilter } from '../../components/list-area/declared-filter.tsx'
 import {
   DeskList,
   type Narrowing,
   useDeskSelection,
   useNarrowing,
 } from '../../components/list-area/desk-list.tsx'
-import { chipsOf, withParts } from '../../components/list-area/filter.ts'
+import { chipsOf, type InForce, withParts } from '../../components/list-area/filter.ts'
 import { Choices, DateRangePopover } from '../../components/list-area/popovers.tsx'
 import {
   deskOf,
@@ -39,7 +40,6 @@ import { copyAction, rowAction } from '../../components/table/row-menu.tsx'
 import type { Column, RowAction, Sort, TotalsRow } from '../../components/table/types.ts'
 import classes from './echeqs.module.css'
 import { useEcheqOrder, useEcheqsView } from './echeqs-view.ts'
-import { filterParts, More } from './filter.ts'
 import {
   DirectionArrow,
   DueDate,
@@ -105,6 +105,32 @@ function States({
       }
     />
   )
+}
+
+const OWN_WORDS = ['direction', 'state', 'unknownState'] as const
+const { inForce, More } = moreFilter(
+  echeqList,
+  'common.amount',
+  // The list has buttons for these; only the calendar asks for one day, and only Today leaves some out.
+  [...OWN_WORDS, 'paidAtFrom', 'paidAtTo', 'paidAt', 'without'],
+  OWN_WORDS,
+)
+
+/** Every part of a filter in words, in the order of the filter row. */
+export function filterParts(
+  filter: EcheqFilter,
+  figures: Figures,
+): readonly InForce<EcheqFilter>[] {
+  const { direction } = filter
+  const states = [
+    ...(filter.state ?? []).map((state) => t(`echeqs.state.${state}`)),
+    ...(filter.unknownState === true ? [t('echeqs.state.unknown')] : []),
+  ]
+  return [
+    [['direction'], t('echeqs.direction'), direction && t(`echeqs.direction.${direction}.many`)],
+    [['state', 'unknownState'], t('common.status'), states.join(', ')],
+    ...inForce(filter, figures),
+  ]
 }
 
 /** The filters of the list of echeqs: every query of the API, and more over the cache. */

@@ -6,7 +6,7 @@ import { echeqRow, inState } from '../../app/testing/echeqs.fixture.ts'
 import { languageIn } from '../../app/text.tsx'
 import { chipsOf, isNarrowed, without, withParts } from '../../components/list-area/filter.ts'
 import { grid, openEcheqs } from './echeqs.fixture.ts'
-import { filterParts } from './filter.ts'
+import { filterParts } from './echeqs-list.tsx'
 
 const rows = [echeqRow(0), echeqRow(1), inState(2, 'RECHAZADO'), inState(3, 'EN_REVISION')]
 const asked = (input: unknown) => (input as { readonly filter: EcheqFilter }).filter

@@ -2,16 +2,24 @@ import { Button } from '@mantine/core'
 import { useCallback, useMemo, useState } from 'react'
 import { mapOk } from '../../../../shared/errors/index.ts'
 import { type OrderFilter, orderList } from '../../../../shared/lists/orders.ts'
-import { MOST_TOGETHER } from '../../../../shared/orders/approvals.ts'
+import { type KindTotal, MOST_TOGETHER } from '../../../../shared/orders/approvals.ts'
 import { type OrderKind, orderTraits } from '../../../../shared/orders/kinds.ts'
-import { totalsOfChosen } from '../../../../shared/orders/totals.ts'
+import { type OrderTotals, totalsOfChosen } from '../../../../shared/orders/totals.ts'
 import type { OrderAction, OrderView } from '../../../../shared/orders/view.ts'
 import { counterpartyOf, oursOf, stateKey } from '../../../../shared/orders/view.ts'
 import { quickSpan } from '../../../../shared/values/typed-date.ts'
 import { call } from '../../../app/bridge.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
-import { errorWords, type Language, t, useInLanguage, useLanguage } from '../../../app/text.tsx'
-import { AccountKey } from '../../figures/figures.tsx'
+import { useCall } from '../../../app/queries.ts'
+import {
+  errorWords,
+  type Language,
+  type Say,
+  t,
+  useInLanguage,
+  useLanguage,
+} from '../../../app/text.tsx'
+import { AccountKey, Amount } from '../../figures/figures.tsx'
 import { ActButton } from '../../input/act-button.tsx'
 import { FilterChips, type ReadyView, ReadyViews } from '../../list-area/chips.tsx'
 import { textColumn } from '../../list-area/columns.tsx'
@@ -19,17 +27,21 @@ import { type SpecialCells, useDeclaredColumns } from '../../list-area/declared.
 import { DeclaredRow, declaredChips } from '../../list-area/declared-row.tsx'
 import { isNarrowed } from '../../list-area/filter.ts'
 import { ListEmpty } from '../../list-area/list-page.tsx'
-import { type ListRequest, useListSource, withSearch } from '../../list-area/use-list.ts'
+import {
+  type ListRequest,
+  leftOutRow,
+  useListSource,
+  withSearch,
+} from '../../list-area/use-list.ts'
 import { ErrorNote } from '../../notes/notes.tsx'
 import { DataTable } from '../../table/data-table.tsx'
-import type { Column, RowSource } from '../../table/types.ts'
+import type { Column, RowSource, TotalsRow } from '../../table/types.ts'
 import classes from '../orders.module.css'
 import { RecordDialog } from '../pane/record-dialog.tsx'
 import { useEach, useSubmit } from '../prepared/use-submit.ts'
 import { partyName } from './party.tsx'
 import { useRowActs } from './row-acts.tsx'
 import { keyText, OrderStateLine } from './state.tsx'
-import { useOrderTotals, useSumWords } from './totals-line.tsx'
 
 /** The chosen orders that allow an action, as many as go at once. */
 const idsThatMay = (orders: readonly OrderView[], action: OrderAction): readonly string[] =>
@@ -178,6 +190,55 @@ function useOrderColumns(
       }),
     [columns, kind, failed, party, t, why],
   )
+}
+
+/** A kind and a state in which it stands apart, in words. */
+const apartWords = (t: Say, { kind, state }: OrderTotals['apart'][number]): string =>
+  [t(`orders.sum.${kind}`), t(`orders.state.${state}`).toLowerCase()].join(' · ')
+
+/** Sums in words: one per kind and currency, never one for several; those that stand apart after the others. */
+function useSumWords(): (
+  sums: readonly KindTotal[],
+  apart?: OrderTotals['apart'],
+) => readonly string[] {
+  const { figures } = useLanguage()
+  return (sums, apart = []) => [
+    ...sums.map((total) =>
+      t('orders.sum', { kind: t(`orders.sum.${total.kind}`), amount: figures.money(total) }),
+    ),
+    ...apart.map((total) =>
+      t('orders.sum', { kind: apartWords(t, total), amount: figures.money(total) }),
+    ),
+  ]
+}
+
+const NO_TOTALS: OrderTotals = { sums: [], apart: [], leftOut: [] }
+
+/** The totals of the orders that match, and the orders that are not added. */
+function useOrderTotals(filter: OrderFilter): readonly TotalsRow[] {
+  const { t } = useLanguage()
+  const { data = NO_TOTALS, isPlaceholderData: former } = useCall(
+    'orders.totals',
+    { filter },
+    { keepPrevious: true },
+  )
+  return useMemo(() => {
+    const row = (name: string, { currency, amount, count }: KindTotal): TotalsRow => ({
+      id: `${name} ${currency}`,
+      label: name,
+      count,
+      cells: { amount: <Amount value={amount} currency={currency} moved /> },
+      former,
+    })
+    return [
+      ...data.sums.map((total) => row(t(`orders.sum.${total.kind}`), total)),
+      ...data.apart.map((total) => row(apartWords(t, total), total)),
+      ...leftOutRow(
+        data.leftOut.map(({ state, count }) => ({ name: t(`orders.state.${state}`), count })),
+        former,
+      ),
+    ]
+  }, [data, former, t])
 }
 
 const list = ({ filter, offset, limit }: ListRequest<OrderFilter>) =>
