@@ -11,7 +11,7 @@ import { clockText, type OfficeWish } from './office.ts'
 import { withOthers } from './others.ts'
 import { withCopies } from './restore.ts'
 import { rowsOf } from './rows.ts'
-import { planScene } from './scenes.ts'
+import { planScenes } from './scenes.ts'
 import { withSettings } from './settings.ts'
 import { watchWrites } from './world/disk.ts'
 import { countHappened, worldNow } from './world/loop.ts'
@@ -123,6 +123,9 @@ const meets: Readonly<Record<string, readonly string[]>> = {
 const inOrder = (entries: readonly Entry[]): readonly Entry[] =>
   entries.toSorted((a, b) => a.at - b.at)
 
+/** Scenes of a history that has any. An office that is opened and judged costs more than they do. */
+const SCENES = 3
+
 /** Plans a history: moments at which several things happen together, over working days. */
 export function planHistory(seed: number, days: number): History {
   const dice = createDice(seed, 'history')
@@ -157,7 +160,7 @@ export function planHistory(seed: number, days: number): History {
     }
   }
   if (dice.chance(0.2)) return { seed, days, entries: inOrder(entries) }
-  const { office, steps } = planScene(dice, dice.below(HOUR))
+  const { office, steps } = planScenes(dice, SCENES)
   const played = steps.map(({ act: name, values, at }) => {
     return { at, act: name, values: { ...all[name]?.plan(dice, kinds), ...values } }
   })

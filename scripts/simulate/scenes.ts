@@ -92,7 +92,7 @@ const scenes: readonly ((dice: Dice) => Scene)[] = [
   ],
   // The bank executes an order and says so badly. Some faults are shown by one of two answers alone, which come more often.
   (dice) => {
-    const alone = ['missing fields', 'the 404 page of a gateway after']
+    const alone = ['missing fields', 'the 404 page of a gateway after', 'a 409 after']
     const faults = ['a 500 with a code after', 'a cut body', ...alone, ...alone]
     return [answer(dice.pick(faults)), [0, 'pay', transfer]]
   },
@@ -198,14 +198,16 @@ const scenes: readonly ((dice: Dice) => Scene)[] = [
   }),
 ]
 
-/** One scene, from a moment on: what its office is like, and each step with its time, its act and what its values must be. */
-export function planScene(
-  dice: Dice,
-  from: number,
-): {
+/** Between the beginnings of two scenes, on average. */
+const GAP = 20 * MINUTE
+
+interface Planned {
   readonly office: OfficeWish
   readonly steps: readonly { readonly at: number; readonly act: string; readonly values: Values }[]
-} {
+}
+
+/** One scene, from a moment on. */
+function planScene(dice: Dice, from: number): Planned {
   let at = from
   const scene = dice.pick(scenes)(dice)
   const { office, steps } = 'steps' in scene ? scene : { office: {}, steps: scene }
@@ -216,4 +218,15 @@ export function planScene(
       return { at, act, values }
     }),
   }
+}
+
+/** Some scenes, a third of an hour for each: what their office is like, and each step with its time, its act and what its values must be. */
+export function planScenes(dice: Dice, count: number): Planned {
+  const planned = Array.from({ length: count }, (_, nth) =>
+    planScene(dice, nth * GAP + dice.below(GAP)),
+  )
+  // The first scene has its wish, where two want another office.
+  let office: OfficeWish = {}
+  for (const one of planned) office = { ...one.office, ...office }
+  return { office, steps: planned.flatMap(({ steps }) => steps) }
 }
