@@ -33,6 +33,7 @@ const AT_ONCE = 2
 const COMMAND = ['scripts/run.mjs', 'simulate']
 /** Follows the seed of a history in which a fault only seems to be found. */
 const ANYWAY = 'breaks without the fault too, so that it shows nothing:'
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
 const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600 }
 
 function fail(reason: string): never {
@@ -153,7 +154,10 @@ async function tell(history: History, breaches: readonly Breach[]): Promise<void
   mkdirSync('.cache/simulate', { recursive: true })
   const file = `.cache/simulate/${name}-${history.seed}.json`
   writeFileSync(file, JSON.stringify(short, null, 2))
-  console.log(`seed ${history.seed}, the shortest history (npm run simulate -- --replay ${file}):`)
+  const on = DAYS[short.weekday ?? 0]
+  console.log(
+    `seed ${history.seed}, from a ${on} on, the shortest history (npm run simulate -- --replay ${file}):`,
+  )
   for (const entry of short.entries) console.log(`  ${tellEntry(entry)}`)
   for (const { at, what, name: invariant } of found)
     console.log(`  ${clockText(at)}  !! ${invariant}: ${what}`)

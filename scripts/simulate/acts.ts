@@ -370,7 +370,6 @@ export const withOrders: Readonly<Record<string, Act>> = {
   }),
   recurring: act({
     weight: 4,
-    // The world begins on a Monday.
     plan: (dice) => ({ n: 900 + dice.below(50), weekday: dice.pick([1, 1, 2, 3, 4, 5]) }),
     say: ({ n, weekday }) =>
       `has a payment made on each ${weekday}th day of the week (number ${n})`,

@@ -120,17 +120,21 @@ async function makeTemplate(looseTaxIds: boolean): Promise<Template> {
 
 const templates = new Map<boolean, Template>()
 
-/** Opens the profile of a template in a new office. Answers how many notifications it has. */
-async function moveIn(office: Office, { folder, secrets, profile, at }: Template): Promise<number> {
-  await pause(at - worldNow())
+/** Opens the profile of a template in a new office, some days after it was left. Answers how many notifications it has. */
+async function moveIn(
+  office: Office,
+  { folder, secrets, profile, at }: Template,
+  daysAfter: number,
+): Promise<number> {
+  await pause(at - worldNow() + daysAfter * DAY)
   cpSync(folder, office.dataDir(), { recursive: true })
   for (const [name, secret] of secrets) office.keychain.secrets.set(name, secret)
   office.shows = profile
   await office.start()
   await office.call('profiles.open', { id: profile })
-  if (office.relayCode !== null) {
+  if (office.relay !== null) {
     await office.call('listener.configure', { enabled: false })
-    const paired = await office.call('relay.pair', { code: await office.relayCode() })
+    const paired = await office.call('relay.pair', { code: await office.relay.code() })
     if (paired?.ok !== true) throw new Error(`not paired: ${JSON.stringify(paired)}`)
   }
   await listen(office)
@@ -139,11 +143,15 @@ async function moveIn(office: Office, { folder, secrets, profile, at }: Template
   return counts.value.total
 }
 
-/** Opens a new office for a history whose seed decides what its bank and its network are like, but for what it wishes. */
+/**
+ * Opens a new office for a history whose seed decides what its bank and its network are like, but for what it wishes. The first
+ * day is a day of the week, from Monday, 0, on.
+ */
 export async function openFurnished(
   seed: number,
   dice: Dice,
   wish: OfficeWish = {},
+  weekday = 0,
 ): Promise<Life> {
   const options: OfficeOptions = {
     folder: `${FOLDER}/office`,
@@ -159,10 +167,10 @@ export async function openFurnished(
   begin()
   const office = await within(null, () => openOffice(options), DAY)
   seedWorld(seed)
-  const notices = await within(office, () => moveIn(office, template), DAY)
+  const notices = await within(office, () => moveIn(office, template, weekday), 7 * DAY)
   return {
     office,
-    usable: usableOf(await within(office, () => office.state(), DAY)),
+    usable: usableOf(await within(office, () => office.state(), 7 * DAY)),
     profile: template.profile,
     breaches: [],
     yeses: [],

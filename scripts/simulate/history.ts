@@ -36,6 +36,8 @@ export interface History {
   readonly entries: readonly Entry[]
   /** What its office must be like. */
   readonly office?: OfficeWish
+  /** The day of the week on which it begins, from Monday, 0, on. */
+  readonly weekday?: number
 }
 
 export interface Lived {
@@ -126,6 +128,16 @@ const inOrder = (entries: readonly Entry[]): readonly Entry[] =>
 /** Scenes of a history that has any. An office that is opened and judged costs more than they do. */
 const SCENES = 3
 
+/** Hours after the beginning of a day. */
+const LUNCH = 4
+
+/** A moment of a working day, milliseconds. Whoever works all day has lunch. */
+function momentOf(dice: Dice, hours: number): number {
+  if (hours < LUNCH) return dice.below(hours * HOUR)
+  const at = dice.below((hours - 1) * HOUR)
+  return at < LUNCH * HOUR ? at : at + HOUR
+}
+
 /** Plans a history: moments at which several things happen together, over working days. */
 export function planHistory(seed: number, days: number): History {
   const dice = createDice(seed, 'history')
@@ -135,10 +147,13 @@ export function planHistory(seed: number, days: number): History {
   const wrong = someOf(dice, troubles, 0.25, [dice.pick(Object.keys(troubles))])
   const done = someOf(dice, acts, 0.5, ['pay', 'submit'])
   const entries: Entry[] = []
+  const weekday = dice.below(5)
   for (let day = 0; day < days; day++) {
+    // The application goes on, and nobody is there: a weekend, or a day of holidays.
+    if ((weekday + day) % 7 >= 5 || (day > 0 && dice.chance(0.1))) continue
     const hours = days === 1 ? dice.pick([1, 1, 1, 2, 9]) : 9
     for (let moment = 0; moment < 2 + dice.below(4); moment++) {
-      let at = day * DAY + dice.below(hours * HOUR)
+      let at = day * DAY + momentOf(dice, hours)
       const add = (act: string): void => {
         entries.push({ at, act, values: all[act]?.plan(dice, kinds) ?? {} })
         at += dice.pick(GAPS)
@@ -159,14 +174,14 @@ export function planHistory(seed: number, days: number): History {
       }
     }
   }
-  if (dice.chance(0.2)) return { seed, days, entries: inOrder(entries) }
+  if (dice.chance(0.2)) return { seed, days, weekday, entries: inOrder(entries) }
   const { office, steps } = planScenes(dice, SCENES)
   const played = steps.map(({ act: name, values, at }) => {
     return { at, act: name, values: { ...all[name]?.plan(dice, kinds), ...values } }
   })
   // Of three scenes two are of a day on which nothing else goes wrong, which would hide what they show.
   const others = dice.chance(0.35) ? entries : entries.filter(({ act: name }) => name in acts)
-  return { seed, days, office, entries: inOrder([...others, ...played]) }
+  return { seed, days, weekday, office, entries: inOrder([...others, ...played]) }
 }
 
 /** How long one act may take, once all is right again, before it counts as never answered. */
@@ -234,7 +249,7 @@ export async function liveHistory(
   try {
     const begun = processorNow()
     const dice = createDice(history.seed, 'office')
-    const lived = await openFurnished(history.seed, dice, history.office)
+    const lived = await openFurnished(history.seed, dice, history.office, history.weekday)
     const { office } = lived
     const furnished = processorNow()
     let evening = furnished

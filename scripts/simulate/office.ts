@@ -20,6 +20,7 @@ import type { ApprovalAnswer, ApprovalRequest } from '../../src/shared/orders/ap
 import { closeDatabases } from './world/disk.ts'
 import { as, createParty, type Party, wallNow, worldNow } from './world/loop.ts'
 import { cutConnections, worldFetch } from './world/net.ts'
+import { timerPromises } from './world/timers.ts'
 
 /** An office: one computer with the application, its keychain and its disk, and the embedded bank that it talks to. */
 
@@ -63,8 +64,13 @@ export interface Office {
   readonly dataDir: () => string
   /** Where the bank's notifications go. */
   readonly notices: () => string
-  /** A code to pair with the relay; null without one. */
-  readonly relayCode: (() => Promise<string>) | null
+  /** Null without one. */
+  readonly relay: {
+    /** A code to pair with it. */
+    readonly code: () => Promise<string>
+    /** Ends it, and starts it again on what it stored. */
+    readonly restart: (downMs: number) => Promise<void>
+  } | null
   /** Calls as the window does that shows a profile; main refuses it while another one is open. */
   readonly call: <N extends CallName>(
     name: N,
@@ -186,8 +192,34 @@ function shellOf(
   }
 }
 
-const startRelayHere = (): Promise<TestRelay> =>
-  startTestRelay({ store: memoryStore(), settings: { apiKey: WEBHOOK_KEY } })
+/** A relay in a program of its own, which takes files from the bank. */
+async function startRelayHere(bankUrl: string) {
+  const party = createParty('relay')
+  const store = memoryStore()
+  const secret = Buffer.alloc(32, 'relay')
+  const startOn = async (port: number): Promise<TestRelay> => {
+    const started = await startTestRelay({ store, secret, settings: { apiKey: WEBHOOK_KEY, port } })
+    started.allowFilesFrom(bankUrl)
+    return started
+  }
+  let relay = await as(party, () => startOn(0))
+  const { url } = relay
+  return {
+    url,
+    code: () => as(party, () => relay.code()),
+    restart: (downMs: number) =>
+      as(party, async () => {
+        await relay.close()
+        await timerPromises.setTimeout(downMs)
+        relay = await startOn(Number(new URL(url).port))
+      }),
+    close: async () => {
+      await relay.close()
+      await store.close()
+      party.ended = true
+    },
+  }
+}
 
 export interface OfficeOptions {
   readonly folder: string
@@ -246,9 +278,7 @@ export async function openOffice(options: OfficeOptions): Promise<Office> {
   const bankParty = createParty('bank')
   const memory = createMemory()
   const bank = await as(bankParty, () => startBankHere(options, memory))
-  const relayParty = createParty('relay')
-  const relay = options.relayed ? await as(relayParty, startRelayHere) : null
-  relay?.allowFilesFrom(bank.connection.base_url)
+  const relay = options.relayed ? await startRelayHere(bank.connection.base_url) : null
   const keychain: Office['keychain'] = { state: 'available', secrets: new Map() }
   const log: string[] = []
   let folders = 0
@@ -345,7 +375,7 @@ export async function openOffice(options: OfficeOptions): Promise<Office> {
     },
     dataDir: () => dataDir,
     notices: () => relay?.url ?? `http://127.0.0.1:${LISTENER_PORT}`,
-    relayCode: relay === null ? null : () => as(relayParty, () => relay.code()),
+    relay,
     call: async <N extends CallName>(
       name: N,
       input: CallInput<N>,
@@ -373,8 +403,6 @@ export async function openOffice(options: OfficeOptions): Promise<Office> {
       await bank.close()
       bankParty.ended = true
       await relay?.close()
-      await relay?.store.close()
-      relayParty.ended = true
       for (const name of readdirSync(folder))
         rmSync(join(folder, name), { recursive: true, force: true })
     },

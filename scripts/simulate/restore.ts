@@ -55,9 +55,9 @@ async function putBack(life: Life, sealed: Uint8Array, passphrase: string): Prom
 
 /** What a recovery file does not hold: by which key, or way, the bank's notifications come. */
 async function hearAgain(life: Life): Promise<void> {
-  const { relayCode } = life.office
+  const { relay } = life.office
   await asked(life, 'listener.setKey', { key: WEBHOOK_KEY })
-  if (relayCode !== null) await asked(life, 'relay.pair', { code: await relayCode() })
+  if (relay !== null) await asked(life, 'relay.pair', { code: await relay.code() })
 }
 
 /** Another computer takes the place of the own one: nothing is in its folder, nor in its keychain. */

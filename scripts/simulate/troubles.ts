@@ -178,6 +178,12 @@ export const atBank: Readonly<Record<string, Act>> = {
       end()
     },
   }),
+  relayRestart: act({
+    weight: 2,
+    plan: (dice) => ({ ms: dice.pick([SECOND, 10 * MINUTE]) }),
+    say: ({ ms }) => `the relay ends, and starts again after ${duration(ms)}`,
+    act: async ({ office }, { ms }) => office.relay?.restart(ms),
+  }),
   bankClock: act({
     weight: 1,
     plan: (dice) => ({ seconds: dice.pick([-300, 120, 1800]) }),
