@@ -81,7 +81,8 @@ const inComputer: Readonly<Record<string, Act>> = {
     say: ({ ms }) => `the computer sleeps for ${duration(ms)}`,
     act: async (life, { ms }) => {
       const run = life.office.run()
-      if (run === null) return
+      // One that sleeps already would wake in another order than things came.
+      if (run === null || run.party.asleepUntil > worldNow()) return
       run.power('suspend')
       run.party.asleepUntil = worldNow() + ms
       await pause(ms + 1)

@@ -203,15 +203,19 @@ async function startRelayHere(bankUrl: string) {
     return started
   }
   let relay = await as(party, () => startOn(0))
+  let isDown = false
   const { url } = relay
   return {
     url,
     code: () => as(party, () => relay.code()),
     restart: (downMs: number) =>
       as(party, async () => {
+        if (isDown) return
+        isDown = true
         await relay.close()
         await timerPromises.setTimeout(downMs)
         relay = await startOn(Number(new URL(url).port))
+        isDown = false
       }),
     close: async () => {
       await relay.close()
