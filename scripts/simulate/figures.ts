@@ -143,6 +143,7 @@ const daysOf = (from: DateText, count: number): readonly DateText[] =>
 
 /** Accounts of the books that are the bank begin so. */
 const BANK = 'Banco'
+const isAtBank = ({ account }: { readonly account: string }): boolean => account.startsWith(BANK)
 /** Days ahead that are looked at. */
 const AHEAD = 14
 
@@ -305,6 +306,12 @@ export const figures: Readonly<Record<string, AtLast>> = {
     const ofMoves = moved.filter(({ at }) => at.slice(0, 10) <= until)
     const name = ({ account, currency }: { account: string | null; currency: string }): string =>
       `${account} ${currency || currencyOf(life, account)}`
+    // An echeq that was entered before its movement was heard names no account.
+    const unnamed = new Set(
+      since
+        .filter(({ account, lines }) => account === null && lines.some(isAtBank))
+        .flatMap(({ keys }) => keys.map((key) => key.split(':')[1] ?? '')),
+    )
     const byAccount = differences(
       sumsOf(
         since.filter(({ account }) => account !== null && own.has(account) && !lossy.has(account)),
@@ -312,7 +319,7 @@ export const figures: Readonly<Record<string, AtLast>> = {
         ({ amount }) => amount,
       ),
       sumsOf(
-        ofMoves.filter(({ account }) => !lossy.has(account)),
+        ofMoves.filter(({ account, id }) => !lossy.has(account) && !unnamed.has(id)),
         name,
         ({ amount }) => amount,
       ),
@@ -321,7 +328,7 @@ export const figures: Readonly<Record<string, AtLast>> = {
     if (lossy.size > 0) return byAccount
     // Whatever names no account moves the bank too.
     const lines = since.flatMap(({ lines: all, currency }) =>
-      all.filter(({ account }) => account.startsWith(BANK)).map((line) => ({ ...line, currency })),
+      all.filter(isAtBank).map((line) => ({ ...line, currency })),
     )
     const atBank = differences(
       sumsOf(
