@@ -110,9 +110,11 @@ export const invariants: Readonly<Record<string, Invariant>> = {
   },
 
   /** What is said to be at the bank is there. */
-  'taken-is-executed': ({ orders, atBank }) =>
+  'taken-is-executed': ({ life, orders, atBank }) =>
     (orders ?? [])
       .filter((order) => TAKEN.has(order.state) && executionsOf(atBank, order) === 0)
+      // What an older ledger does not know any more looks in the bank's list as a draft of the same contents.
+      .filter(({ kind }) => !isOlder(life) || orderTraits[kind].query === 'by_id')
       .map((order) => `the bank did not execute ${nameOf(order)}`),
 
   /** Each attempt had a yes of its own, to exactly that. */
