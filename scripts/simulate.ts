@@ -191,7 +191,12 @@ async function findAll(): Promise<boolean> {
       const { found, said } = await find(id)
       if (!found) missed.push(id)
       const lines = said.split('\n')
-      const told = [...lines.filter((line) => line.endsWith(ANYWAY)), lines.at(-1)]
+      // One that broke down says why before its last line.
+      const isWhole = found || said.endsWith('ms to judge a history')
+      const told = [
+        ...lines.filter((line) => line.endsWith(ANYWAY)),
+        ...lines.slice(isWhole ? -1 : -9),
+      ]
       console.log(`${found ? 'ok  ' : 'MISS'} ${id.padEnd(6)} ${what}`)
       for (const line of told) console.log(`            ${line}`)
     }
