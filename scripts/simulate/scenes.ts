@@ -220,7 +220,7 @@ function planScene(dice: Dice, from: number): Planned {
   }
 }
 
-/** Some scenes, a third of an hour for each: what their office is like, and each step with its time, its act and what its values must be. */
+/** Some scenes, a third of an hour for each. They say what their office is like, and each step with its time, its act and its values. */
 export function planScenes(dice: Dice, count: number): Planned {
   const planned = Array.from({ length: count }, (_, nth) =>
     planScene(dice, nth * GAP + dice.below(GAP)),
