@@ -41,7 +41,7 @@ export const CLOSE_LIMIT_MS = 10_000
 /** How long a program that is just closing may still hold the data folder, in milliseconds. */
 const PATIENCE_MS = 3000
 const RETRY_MS = 100
-/** A window that says nothing for so long, in milliseconds, is none, or is drawing slowly enough. */
+/** The wait for a window's word, in milliseconds. After it there is no window, or it draws slowly enough. */
 const DRAWING_MS = 3000
 
 /** How long what was kept of the first screen may be drawn before the application is opened all the same, in milliseconds. */

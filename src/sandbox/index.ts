@@ -230,7 +230,7 @@ function createBank(options: SandboxOptions, first?: string) {
   }
 }
 
-/** Makes an event happen; false where an order that was taken is none. */
+/** Makes an event happen; false if an order that was taken then is not taken now. */
 async function happen(
   bank: Bank,
   areas: readonly Area[],

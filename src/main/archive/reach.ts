@@ -10,6 +10,6 @@ export interface Reach {
   readonly run: Run
   readonly answer: <T>(work: (db: Sqlite) => T) => Outcome<T>
   readonly act: (work: (db: Sqlite) => unknown) => Outcome<null>
-  /** Reads one entry by its schema; one that does not fit is none, and is told of by its name: all others are still read. */
+  /** Reads one entry by its schema. One that does not fit is left out and reported by its name; all others are still read. */
   readonly entry: <T>(kind: ArchiveEntry, name: string, read: () => T) => readonly T[]
 }

@@ -17,7 +17,7 @@ function stateOf({ status, contradicted }: StoredOrder): CvuOrder['state'] | nul
   return mayHaveLeft || isInDoubt({ state, contradicted }) ? 'pending' : null
 }
 
-/** An order as an event; null where it is none. */
+/** An order as an event; null if it is no event of a CVU. */
 function eventOfOrder(order: StoredOrder): CvuOrder | null {
   const { from, to, amount, concept } = order.summary
   const [state, cvu] = [stateOf(order), cvuOf(from.key)]

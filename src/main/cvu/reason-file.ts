@@ -35,7 +35,7 @@ export async function readReasonRows({ bytes, name }: UploadedFile): Answer<read
   ]
   if (Math.min(id, difference, reason) < 0)
     return fail('psp_columns', { header: header.join(', ') })
-  // A formula says something else elsewhere: its row is none of the file that was made.
+  // A formula says something else elsewhere: its row is not one of the exported file.
   const isMade = (place: number, cells: (typeof lines)[number]['cells']): boolean =>
     cells[place]?.kind !== 'formula'
   return ok(

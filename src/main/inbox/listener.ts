@@ -56,7 +56,7 @@ type ListenerContext = Context<{ Bindings: HttpBindings }>
 
 const MAX_SHOWN = 100
 
-/** Refuses what a web page sends, and what was sent to a name that is none of ours, as a rebinding page would. */
+/** Refuses what a web page sends, and what was sent to a name that is not ours, as a rebinding page would. */
 function checkSender(
   context: ListenerContext,
   { host, reachedBy = [] }: ListenerOptions,

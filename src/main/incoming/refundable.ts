@@ -85,7 +85,7 @@ export async function refundable(deps: Deps, key: string): Answer<KnownCredit> {
     name: row.fromName,
     taxId: row.fromCuit,
     amount,
-    // Only pesos are returned: a currency that nobody named is none.
+    // Only pesos are returned: a credit without a currency is not taken for pesos.
     currency: row.currency ?? '',
     from: keyOf(row.fromKey),
     to: keyOf(row.toKey),

@@ -43,7 +43,7 @@ export type HandlersOf<Area extends string> = Pick<Handlers, Extract<CallName, `
 export interface Request {
   readonly name: unknown
   readonly input: unknown
-  /** The id of the profile that the window shows; whatever is no text is none. */
+  /** The id of the profile that the window shows; anything but a text counts as no profile. */
   readonly profile: unknown
 }
 

@@ -23,7 +23,7 @@ const storedProfileSchema = profileSchema
   .extend({
     lastOpenedAt: z.string().nullable(),
     secretStorage: z.enum(['keychain', 'session']),
-    // A host that is none is told of when it is tried, and keeps no file from being read.
+    // An invalid host is reported when it is used, and does not make the file unreadable.
     listener: listenerSchema.extend({ host: z.string() }).loose(),
   })
   .loose()

@@ -33,7 +33,7 @@ export type Manifest = z.infer<typeof manifestSchema>
 const MOST_MANIFEST = 200_000
 const NEWLINE = 0x0a
 
-/** Why the content of a seal that opened is none of ours. */
+/** The reason why the content of an opened seal is no recovery bundle. */
 export class BundleError extends Error {
   /** The format of a newer version; null for what is no bundle. */
   readonly newer: number | null
@@ -61,7 +61,7 @@ export async function* writeBundle(
       yield piece as Uint8Array
 }
 
-/** Puts a bundle's databases into `folder` and answers what it says of itself. Throws {@link BundleError} if it is none. */
+/** Puts a bundle's databases into `folder` and answers what it says of itself. Throws {@link BundleError} if it is no bundle. */
 export async function readBundle(
   pieces: AsyncIterable<Uint8Array>,
   folder: string,

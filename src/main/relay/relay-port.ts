@@ -28,7 +28,7 @@ import type { RelayPairing } from './pairing.ts'
 export interface RelayedNotification {
   /** Made by the relay; the same for the same delivery on every attempt and every desktop. */
   readonly id: string
-  /** Null where the path is none of the kinds (kept when the relay's operator said so). */
+  /** Null if the path is of no known kind (kept when the relay's operator said so). */
   readonly kind: NotificationKind | null
   /** The path on which it arrived, such as `/v1/notifications/accounts/movements`. */
   readonly path: string

@@ -80,7 +80,7 @@ function addTo(sums: Sums, { units, credit, debit }: LineAmounts): void {
 const absolute = (units: bigint | null): bigint =>
   units === null ? 0n : units < 0n ? -units : units
 
-/** Reads the days of lines; null, and told, for what is none or is written otherwise than most. */
+/** Reads the days of lines. Answers null, with a problem, for what is no day or is written otherwise than most. */
 function dayReader({
   layout,
   lines,
@@ -163,7 +163,7 @@ function sidesReader(sheet: Sheet): (line: ImportLine) => LineAmounts | null {
 const wordsOf = ({ cells }: ImportLine): string =>
   fold(cells.map(({ text }) => text).join(' ')).replaceAll('_', ' ')
 
-/** Whether a line adds up others, and is none of them: a dated one may have the word in its text. */
+/** Whether a line is a total of others. A dated line is not: it may have the word in its text. */
 function isTotal({ layout, at }: Sheet, line: ImportLine): boolean {
   const { kind, text } = at(line, layout.date)
   const isDated = kind !== 'empty' && !TOTAL.test(fold(text))

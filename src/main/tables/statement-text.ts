@@ -34,7 +34,7 @@ const textCell = (text: string): ImportCell => ({
   kind: text === '' ? 'empty' : 'text',
 })
 
-/** An amount as a number; what is none stays as it is, and is told by its cell. */
+/** An amount as a number. Text that is no amount stays as it is, and is reported by its cell. */
 function amountCell(written: string): ImportCell {
   const amount = toDecimalText(written.replace(/^\+/, '').replace(/,$/, '').replace(',', '.'))
   return amount === null ? textCell(written) : { text: amount, kind: 'number' }

@@ -46,7 +46,7 @@ export function writeSeal(parts: SealParts, connection: TrustedConnection): Answ
     : writeAtomically(sealFile(dir), text)
 }
 
-/** Over the profile's id too, so that one profile's seal is none of another's. */
+/** Over the profile's id too, so that the seal of one profile does not fit another. */
 const macOf = (
   { databaseKey, profileId }: Pick<SealParts, 'databaseKey' | 'profileId'>,
   connection: TrustedConnection,

@@ -67,7 +67,7 @@ export function lastingVault({ vault, storage, dir, databaseKey }: SealedParts):
       // The profile was closed meanwhile: under a wiped key the secret would open for anybody, and never again here.
       if (databaseKey.every((byte) => byte === 0)) return fail('profile_closed', {})
       if (!text.ok) return text
-      // A file that is none of ours has nothing that could still be lost.
+      // A file that is not ours has nothing that could still be lost.
       const held = secretsIn(text.value)
       const others = held.ok ? held.value : {}
       return write({ ...others, [name]: encrypt(key(), name, secret).toString('base64') })

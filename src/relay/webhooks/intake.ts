@@ -16,7 +16,7 @@ export function orderedId(now: Date): string {
 }
 
 export interface Delivery {
-  /** Null for a path that is none of the kinds. */
+  /** Null for a path of no known kind. */
   readonly kind: NotificationKind | null
   readonly path: string
   readonly body: Buffer

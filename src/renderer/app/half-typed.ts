@@ -63,7 +63,7 @@ export function placeText(): string {
   return JSON.stringify(place)
 }
 
-/** Goes back to the place that {@link placeText} wrote down; a text that is none leads to the first screen. */
+/** Goes back to the place that {@link placeText} wrote down; an unreadable text leads to the first screen. */
 export function backToPlace(text: string): void {
   const read = placeSchema.safeParse(jsonOrNull(text))
   if (!read.success) return

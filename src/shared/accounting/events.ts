@@ -80,7 +80,7 @@ function byIds(movements: readonly Fact[]): ReadonlyMap<string, readonly Fact[]>
   return index
 }
 
-/** Joins what a person said; answers the records that are none of those that are alike. */
+/** Joins the records that a person said are one. Answers those that a person said belong to no other. */
 function joinSaid(groups: Groups, facts: readonly Fact[], said: readonly SaidJoin[]) {
   const single = new Set<string>()
   if (said.length === 0) return single

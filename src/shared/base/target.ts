@@ -54,5 +54,5 @@ const isPrintable = (text: string): boolean => /^[!-~\u0080-\u{10ffff}]*$/u.test
 /** This computer: the only place where http without TLS is accepted. */
 export const isLoopback = (target: Target): boolean => isLoopbackHost(target.host)
 
-/** The host of an address as it is connected to, with its port where it has one; an address that is none, as written. */
+/** The host of an address as it is connected to, with its port if it has one. An invalid address stays as written. */
 export const hostOf = (url: string): string => parseTarget(url.trim())?.authority ?? url

@@ -7,7 +7,7 @@ export interface InboxErrors {
   readonly notification_unknown: None
   readonly notification_key_missing: None
   readonly notification_key_wrong: None
-  /** It was sent to a name that is none of this computer. */
+  /** It was sent to a name that is not this computer's. */
   readonly notification_host: { readonly host: string }
   /** A web page sent it. */
   readonly notification_origin: { readonly origin: string }

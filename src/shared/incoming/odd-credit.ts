@@ -34,7 +34,7 @@ export function odditiesOf(row: {
     clearing: row.clearingId === null,
     currency: row.currency !== CVU_CURRENCY,
     key: !isCvu(digitsOnly(row.toKey ?? '')),
-    // A day that is written as one before Greenwich's is none ahead in Buenos Aires, whatever its offset.
+    // A day that is written as one before Greenwich's is not ahead in Buenos Aires, whatever its offset.
     future:
       dayOfWall(date) >= dayOfWall(row.firstSeenAt) &&
       (dateOf(date) ?? '') > buenosAiresDate(new Date(row.firstSeenAt)),

@@ -95,7 +95,7 @@ export interface FieldSpec {
   readonly file?: FieldFile
 }
 
-/** A question to a list that is none to a field: how it is answered stands where the list is kept. */
+/** A question to a list that belongs to no field. The place where the list is kept answers it. */
 export type QuestionSpec = Pick<
   FieldSpec,
   'type' | 'values' | 'label' | 'filter' | 'asked' | 'ticked'

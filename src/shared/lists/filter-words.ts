@@ -72,7 +72,7 @@ export function filterWord(spec: QuestionSpec, value: unknown, locale: Locale): 
   return typeof value !== 'string' || value === '' ? null : valueWord(spec, value, locale)
 }
 
-/** A part of a filter as text; undefined for what is none. */
+/** A part of a filter as text; undefined if it is no text. */
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined
 

@@ -13,7 +13,7 @@ export const unprovenVias = [
 ] as const satisfies readonly NoticeVia[]
 export const isUnproven = (via: NoticeVia): boolean => unprovenVias.some((one) => one === via)
 
-/** Kinds under which notifications are kept: the ten of the specification, and what is none of them. */
+/** Kinds under which notifications are kept: the ten of the specification, and one for all others. */
 export const noticeKinds = [
   'consolidated-position',
   'cvu-cashin',

@@ -138,7 +138,7 @@ interface Proposal {
   readonly items: readonly Item[]
 }
 
-/** Proposals that share a row with another are none: any of them may be the true one. */
+/** Drops proposals that share a row with another: any of them may be the true one. */
 function alone(proposals: readonly Proposal[], doubts: Doubts): readonly Proposal[] {
   const uses = new Map<Item, number>()
   for (const { whole, items } of proposals)

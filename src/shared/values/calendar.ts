@@ -1,6 +1,6 @@
 /** Dates as the bank means them: America/Argentina/Buenos_Aires, UTC−3 the whole year. Business days and echeq terms. */
 
-/** A calendar date as text, `YYYY-MM-DD`. A text is none before {@link isDateText} or a function of this file says so. */
+/** A calendar date as text, `YYYY-MM-DD`. A text becomes one only by {@link isDateText} or a function of this file. */
 export type DateText = `${number}-${number}-${number}`
 
 const OFFSET_HOURS = -3
@@ -62,7 +62,7 @@ export function writtenDay(
   return readings.find((read) => read?.writing === preferred) ?? readings[0] ?? readings[1]
 }
 
-/** A date as people here type it, day first; null for anything that is none. */
+/** A date as people here type it, day first; null for anything that is no date. */
 export function readTypedDate(typed: string): DateText | null {
   const read = writtenDay(typed)
   return read === null || read.writing === 'month_first' ? null : read.day

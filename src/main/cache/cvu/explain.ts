@@ -53,7 +53,7 @@ const otherIn = (day: Candidate['day'], { cvu, customer, difference }: DayBreak)
 
 type Uncounted = Omit<CvuEvent, 'cvu' | 'kind' | 'state' | 'source'>
 
-/** Credits in pesos of some days that count for no CVU: their key is none, or they are negative. */
+/** Credits in pesos of some days that count for no CVU: their key is no CVU, or they are negative. */
 const uncountedIn = (db: Sqlite, from: string, to: string): readonly Uncounted[] => {
   const { after, until } = daysStretch(from, to)
   return db

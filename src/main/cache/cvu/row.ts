@@ -46,7 +46,7 @@ export function knownReader(db: Sqlite): (cvu: string) => KnownCvu {
   return (cvu) => known.get(cvu) ?? UNKNOWN
 }
 
-/** Answers the row of an own CVU; null where it is none. `isFiled` says whether there is any own file. */
+/** Answers the row of an own CVU; null if the key is not an own one. `isFiled` says whether there is any own file. */
 export function cvuRows(db: Sqlite): (cvu: string, isFiled: boolean) => CvuRow | null {
   const knownOf = knownReader(db)
   const own = db.prepare<[string]>(`SELECT 1 FROM (${OWN_CVUS}) WHERE cvu = ?`)

@@ -31,7 +31,7 @@ interface Index {
   readonly where?: string
 }
 
-/** The column of a date's day; it is empty where the bank's text is none. */
+/** The column of a date's day; it is empty if the bank's text is no date. */
 export const dayColumn = (name: string): string => `${columnOf(name).replace(/_at$/, '')}_on`
 
 /** The name of the integer column that holds a field's amount in hundredths, for totals by SQL. */

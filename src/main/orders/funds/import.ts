@@ -147,7 +147,7 @@ export function sheetOfTable(
     kind: 'funds',
     names,
     said,
-    // A file that holds nothing of an operation is none of them.
+    // A file without any field of an operation is no sheet of operations.
     missing: (at) => (operationFields.some((field) => at.has(field)) ? [] : operationFields),
   })
   if (!columns.ok) return columns

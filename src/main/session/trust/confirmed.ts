@@ -51,7 +51,7 @@ export function createNewConnections(trust: Trust) {
       if (allowed.ok) confirmed.add(keyOf(draft))
       return allowed
     },
-    /** Runs the work under one yes, and asks if there is none. A failure keeps the yes. Fails as `Trust.confirm` too. */
+    /** Runs the work under one yes, and asks if no yes was given. A failure keeps the yes. Fails as `Trust.confirm` too. */
     spend: async <T>(draft: NewConnection, work: () => Answer<T>): Answer<T> => {
       const allowed = confirmed.delete(keyOf(draft)) ? ok(null) : await ask(draft)
       if (!allowed.ok) return allowed

@@ -24,7 +24,7 @@ export interface Downloads {
 
 type Offer = { readonly file: OfferedFile; readonly timer: NodeJS.Timeout }
 
-/** Makes the offers of a browser shell, of which there are none yet. */
+/** Makes the offers of a browser shell; the list begins empty. */
 export function createDownloads(): Downloads {
   const offers = new Map<string, Offer>()
   const withdraw = (id: string): OfferedFile | null => {

@@ -20,7 +20,7 @@ import { type Editor, startEditor, startOver } from './sheet/editor.ts'
 /** Where a sheet that is being filled in is kept until it becomes an order; `null` forgets it. */
 export type SheetKeeper = (sheet: FundSheet | null) => void
 
-/** A sheet in which nothing stands is none. */
+/** A plain copy of a sheet; null for an empty one. */
 const plain = (sheet: FundSheet): FundSheet | null =>
   sheet.rows.every(isBlank) && Object.values(sheet.header).every((text) => text === '')
     ? null

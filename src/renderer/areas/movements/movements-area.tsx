@@ -89,7 +89,7 @@ const cellsIn = (
   reconciled: standingCells,
 })
 
-/** The other side of a movement, by name: the one whose account is none of ours; of two such, by the direction. */
+/** The other side of a movement, by name: the side whose account is not ours. If both or neither are ours, the direction decides. */
 function otherSide(row: MovementRow, own: ReadonlySet<string>, signed: Signed): string | null {
   const { originName, originCbu, destinationName, destinationCbu } = row
   const isOwn = (cbu: string | null): boolean => cbu !== null && own.has(cbu)

@@ -3,7 +3,7 @@ import type { Currency } from '../../../shared/values/money.ts'
 import { parseTypedAmount } from '../../../shared/values/typed-amount.ts'
 import { useLanguage } from '../../app/text.tsx'
 
-/** Answers the function that says a typed amount in full as it is understood; null while it is none. */
+/** Answers the function that says a typed amount in full as it is understood; null while the text is no amount. */
 export function useReadBack(): (typed: string, currency: Currency) => string | null {
   const { t, locale, figures } = useLanguage()
   return useCallback(

@@ -83,7 +83,7 @@ function TypedField(
 const readWhole = (typed: string): string | null =>
   typed.trim() === '' ? '' : /\d{4}/.test(typed) ? readTypedDate(typed) : null
 
-/** A date, typed day first in both languages or picked; its value is `YYYY-MM-DD`. What is none is said in words. */
+/** A date, typed day first in both languages or picked; its value is `YYYY-MM-DD`. A text that is no date is reported in words. */
 export function DateField(props: FieldProps) {
   const { label, labelled = false } = props
   const { typed, left, type, leave } = useTyped(props, typedDate, readWhole)

@@ -83,7 +83,7 @@ function OwnAccounts(props: {
 
 const NONE: readonly EcheqTotal[] = []
 
-/** A CBU, which a deposit needs; an alias is none. */
+/** A CBU, which a deposit needs; an alias is refused. */
 const typedCbuOnly = typedAs((typed) => {
   const checked = checkCbuOrCvu(typed)
   if (!checked.ok) return { ok: false, problem: `field.key.${checked.problem}` }

@@ -21,7 +21,7 @@ import { Happened } from './lists.tsx'
 import { PartyLines, textOrNull } from './party-text.tsx'
 import { Dates, Summary } from './summary.tsx'
 
-/** The CMC7 and its parts by common practice, marked approximate; why there are none where its length is unusual. */
+/** The CMC7 and its parts by common practice, marked approximate; the reason if its length is unusual and it has no known parts. */
 function Cmc7({ value }: { readonly value: string }) {
   const { digits, parts } = readCmc7(value)
   return (

@@ -68,7 +68,7 @@ function tabbed({ row, column }: Cell, back: boolean, { lines, columns }: Extent
   return { row: Math.floor(place / columns), column: place % columns }
 }
 
-/** Where a key takes the selection; null where the key is none of movement. */
+/** The selection after a key; null if the key does not move it. */
 export function moved(range: Range, key: MoveKey, extent: Extent): Range | null {
   if (key.key === 'Tab') {
     const cell = tabbed(range.anchor, key.shift, extent)

@@ -282,7 +282,7 @@ export function OrderList(props: {
     readonly kinds?: readonly OrderKind[]
   }
   readonly onSelection?: (orders: readonly OrderView[]) => void
-  /** In place of rows, while there are none; null makes none from here. */
+  /** In place of rows, while the list is empty. `onNew` is null if no order is made from here. */
   readonly empty: {
     readonly title: string
     readonly text: string
