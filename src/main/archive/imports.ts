@@ -12,7 +12,7 @@ import type { Reach } from './reach.ts'
 
 /** A file about an account that a person imported, as it is kept. */
 export interface StoredImport extends ImportedFile {
-  /** Of what its lines say: the same again is not kept twice. */
+  /** A digest of what its lines say: the same lines are not kept twice. */
   readonly digest: string
   readonly lines: readonly ImportedLine[]
 }

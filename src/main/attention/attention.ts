@@ -357,7 +357,7 @@ async function completenessItems(
   const proof = read('position', await session.incoming.completeness.proof())
   const rows = read('position', await newestAccounts(session.positions))
   if (proof === null || rows === null) return []
-  // Of an account that left the position nobody can be shown anything.
+  // An account that left the position cannot be shown to anybody.
   const own = proof.accounts.filter((one) =>
     rows.some(({ cbu, accountNumber, currency }) =>
       isNamed({ ...one, number: one.account }, { account: cbu || accountNumber, currency }),

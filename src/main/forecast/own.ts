@@ -28,7 +28,7 @@ import {
 
 /** Orders to issue an echeq, and their echeqs: the two are one item, and it is the echeq's as soon as the bank lists it. */
 
-/** Of sent orders whose echeq was not found, those of which the list has one that fits, each echeq once; by their ids. */
+/** The ids of sent orders whose echeq was not found, but for which the list has one that fits, each echeq once. */
 function issuedAlready(
   orders: readonly OrderView[],
   listed: readonly EcheqRow[],

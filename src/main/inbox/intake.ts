@@ -28,7 +28,7 @@ export interface Intake {
   readonly takeFile: (file: UploadedFile, options: IntakeOptions) => IntakeAnswer
 }
 
-/** Of these nothing else of the bank is asked before they count. The end of an order is asked about where it would end one. */
+/** The bank is asked nothing about these before they count. The end of an order is asked about where it would end one. */
 const countsAtOnce = (kind: NoticeKind): kind is NotificationKind =>
   kind !== 'unknown' && ['credits', 'movements', 'notices'].includes(noticeFacts[kind].changes)
 
@@ -96,7 +96,7 @@ function smallText(bytes: Uint8Array): string | null {
   return text.ok ? text.value : null
 }
 
-/** The answer for the window. Of a position notification the window gets the file, whose request it shows. */
+/** The answer for the window. For a position notification the window gets the file, whose request it shows. */
 function outcomeOf(
   kind: NoticeKind,
   body: string,

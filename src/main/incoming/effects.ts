@@ -163,7 +163,7 @@ const unlessUnlisted = (held: Outcome<unknown>, concerns: NoticeLink): Outcome<E
 
 /**
  * Effects of the notifications of incoming money. They write to the cache alone, so all are applied again after it was rebuilt.
- * Of two notifications about one record, the time at which each was made decides which counts, never their order here.
+ * The time at which each of two notifications about one record was made decides which counts, never their order here.
  */
 export const incomingEffects = ({
   cache,

@@ -127,7 +127,7 @@ const detailSchema = tableRow({ ...rowShape, body: z.string(), doneAt: nullable 
 
 /** As much of a body as the search looks at. */
 const WORDS_LENGTH = 400
-/** Of its own accord SQLite would read through all that is done. */
+/** SQLite would by itself read through all that is done. */
 const IN_OPEN = "INDEXED BY inbox_open WHERE state <> 'done'"
 const ENTRY = 'SELECT id, kind, body, received_at, via, state, attempts FROM inbox'
 

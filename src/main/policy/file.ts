@@ -61,7 +61,7 @@ export async function readOwned(place: Place, owner: Owner = root): Answer<Buffe
 /** A policy as JSON; fails with `policy_invalid`, which names the field, or `policy_unreadable`. */
 export function readPolicyText(text: string, path: string): Outcome<Policy> {
   const json = text.replace(/^\uFEFF/, '')
-  // Of a member that is said twice no one can tell which was meant: the engine would take the last.
+  // A member that is said twice does not tell which was meant: the engine would take the last.
   const read = parseJson(json)
   return read.ok ? parsePolicy(JSON.parse(json), path) : unreadable(path, read.error)
 }

@@ -13,7 +13,7 @@ export const profileFolder = (dataDir: string, id: string): string => join(dataD
 export const descriptionPath = (dataDir: string, id: string): string =>
   join(profileFolder(dataDir, id), 'profile.json')
 
-/** Of some profiles the one that was opened last; undefined where none ever was. */
+/** The profile that was opened last; undefined if none ever was opened. */
 export const lastOpened = <T extends { readonly lastOpenedAt: string | null }>(
   profiles: readonly T[],
 ): T | undefined =>

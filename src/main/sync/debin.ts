@@ -109,7 +109,7 @@ async function readAccount(
     const query = { account_id: accountId, type, ...(from === undefined ? {} : { from }) }
     const read = await readDebins(deps, bank, query, run.signal, progress)
     if (read.ok) all.push(read.value)
-    // Of two, the one that is a word on the bank itself.
+    // The error about the bank itself goes before one about a single account.
     else if (failed === null || OF_ONE.has(failed.code)) failed = read.error
     if (read.ok || saysItHasNone(read.error)) {
       some = true

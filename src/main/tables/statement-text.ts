@@ -97,7 +97,7 @@ function ofxEntries(text: string): readonly Entry[] | null {
     const isSigned = /<TRNAMT>\s*-/i.test(statement)
     return blocks.map((rest): Entry => {
       const [block = ''] = rest.split(/<\/STMTTRN>/i, 1)
-      // Of a purchase abroad it stands beside the amount, which is in that of the account.
+      // For a purchase abroad it stands beside the amount, which is in the account's currency.
       const [before = '', , after = ''] = block.split(/<\/?ORIGCURRENCY>/i)
       const reference = said(block, 'CHECKNUM') || said(block, 'REFNUM') || said(block, 'FITID')
       const isOut = !isSigned && OUTGOING.test(said(block, 'TRNTYPE'))

@@ -110,7 +110,7 @@ const ORDERS: Readonly<Record<OrderKind, EventKind | null>> = {
   fund_subscription: 'subscription',
 }
 
-/** A settled order, on the day its money moved. Of a batch that settled in part its movement tells. */
+/** A settled order, on the day its money moved. A batch that settled in part is told by its movement. */
 export function orderFacts(order: OrderView, account: NumberOf): readonly Fact[] {
   const kind = ORDERS[order.kind]
   if (kind === null || order.state !== 'settled') return []
@@ -277,7 +277,7 @@ export interface NamedKeys {
   readonly said: ReadonlySet<string>
 }
 
-/** Of some keys, those that count here. */
+/** The keys of credits among some keys: only these can be renamed. */
 export const renamable = (keys: readonly string[]): ReadonlySet<string> =>
   new Set(keys.filter((key) => key.startsWith('credit:')))
 

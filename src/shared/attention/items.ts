@@ -64,13 +64,13 @@ interface Item {
   readonly sums: readonly MoneyOrUnnamed[]
   /** Since when, ISO 8601: of the newest of them; of what is to come its first day, `YYYY-MM-DD`; null where not known. */
   readonly at: string | null
-  /** Of a few orders, or of one DEBIN or echeq, the other side and the amount of each. */
+  /** The other side and the amount of each, for a few orders or for one DEBIN or echeq. */
   readonly each?: readonly { readonly name: string; readonly amount: MoneyOrUnnamed }[]
-  /** Of one unconfirmed order, when the bank may be asked about it for the first time. */
+  /** The first time when the bank may be asked about one unconfirmed order. */
   readonly askFrom?: string | null
-  /** Of echeqs, how many are past their payment date. */
+  /** How many echeqs are past their payment date. */
   readonly overdue?: number
-  /** Of echeqs, those that were counted: their list is opened with it. */
+  /** The echeqs that were counted: their list is opened with it. */
   readonly echeqs?: EcheqFilter
   /** The day of a PSP that is short. */
   readonly day?: DateText

@@ -15,7 +15,7 @@ export type DayOfDues = Pick<DueDay, 'date' | 'incoming' | 'outgoing'>
 export interface Dues {
   /** From {@link CLOSED_DAYS} before the first day; the oldest first. */
   readonly days: readonly DayOfDues[]
-  /** Of received ones that can still be presented: how many have each of these payment dates. */
+  /** How many received ones that can still be presented have each of these payment dates. */
   readonly presentable: readonly { readonly dueOn: DateText; readonly count: number }[]
 }
 

@@ -14,11 +14,11 @@ export const PRESENTATION_DAYS = 30
 export const isDue = (state: EcheqState | null): boolean =>
   !isFinalEcheqState(state) && state !== 'rechazado'
 
-/** Whether it can still be presented: it was not yet, and is not over. Of an unknown state nothing is said. */
+/** Whether it can still be presented: it was not yet, and is not over. An unknown state answers no. */
 export const canBePresented = (state: EcheqState | null): boolean =>
   state !== null && isDue(state) && state !== 'depositado' && state !== 'presentado'
 
-/** Of some states, or of all, those in which an echeq can still be presented: past its date it is overdue. */
+/** Those of some states, or of all, in which an echeq can still be presented: past its date it is overdue. */
 export const presentable = (states: readonly EcheqState[] = echeqStates): readonly EcheqState[] =>
   states.filter(canBePresented)
 

@@ -46,7 +46,7 @@ export interface ForecastLine {
   readonly floor: DecimalText | null
   /** As it is, and then as it is supposed, if anything is. */
   readonly runs: readonly Run[]
-  /** Of each day, as it is; null where nothing moves. */
+  /** The cause of each day as it is; null if nothing moves. */
   readonly causes: readonly (DayCause | null)[]
 }
 

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../errors/index.ts'
 import { isJsonNumber, LosslessNumber } from './number.ts'
 
 /**
- * The arrays whose items are passed on one by one, by the keys that lead to them through objects and any arrays. Of a `list`
+ * The arrays whose items are passed on one by one, by the keys that lead to them through objects and any arrays. For a `list`
  * they are those of the array itself, or of each array that is a member of the object.
  */
 export type Plan = 'items' | 'list' | { readonly [key: string]: Plan }

@@ -89,7 +89,7 @@ export const echeqList = declareList({
       searched: 'issuerName',
       ...shown({ hidden: true, file: 14, printed: false }),
     },
-    /** Of whom it was issued to, else of the final beneficiary. */
+    /** The name of the person it was issued to, else of the final beneficiary. */
     beneficiaryName: {
       ...noted('text', 'common.beneficiary', 'sorted'),
       filter: 'words',

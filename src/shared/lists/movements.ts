@@ -56,7 +56,7 @@ export const movementList = declareList({
       ...noted('flag', 'common.reconciliation', 'always', 'filter'),
       column: { width: 138 },
     },
-    /** Of an order made here, it is no open question, although nobody reconciled it. */
+    /** It is of an order made here, so it is no open question, although nobody reconciled it. */
     ownOrder: { type: 'flag', always: true, carried: true },
     originCuit: {
       ...said('cuit', 'addinfo.cuil_origin', 'movements.originCuit', 'searched'),

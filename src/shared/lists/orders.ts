@@ -11,7 +11,7 @@ export const orderList = declareList({
   instant: ['createdAt'],
   key: 'id',
   questions: {
-    /** Of which the bank said two things that cannot both be. */
+    /** The bank said two things of it that cannot both be true. */
     contradicted: { type: 'flag', label: 'orders.contradicted', filter: true },
   },
   files: [

@@ -118,7 +118,7 @@ function combination(target: bigint, candidates: readonly Item[]): Combination {
 /** Rows of which several combinations, or several rows, fit. */
 type Doubts = Map<Item, ReadonlySet<Item>>
 
-/** Of rows near a row all that may be a part of it; none where they are too many. */
+/** The rows near a row that may be a part of it; empty if they are too many. */
 function partsOf(item: Item, near: readonly (readonly Item[])[]): readonly Item[] {
   const parts: Item[] = []
   const size = sizeOf(item.units)

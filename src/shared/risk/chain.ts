@@ -24,9 +24,9 @@ export interface Answerer {
   readonly name: string
   readonly document: string
   readonly answers: Answers
-  /** Of a guarantor: for whom. */
+  /** The person for whom a guarantor stands. */
   readonly of: string
-  /** Of a guarantor: up to how much; null where the bank does not say. */
+  /** The amount up to which a guarantor stands; null if the bank does not say. */
   readonly upTo: DecimalText | null
   /** Null for the drawer, who is the echeq's own. */
   readonly cites: CitedPlace | null

@@ -15,7 +15,7 @@ export interface Exposed extends Discountable {
   readonly newest: Rejection & { readonly echeqId: string; readonly number: string }
 }
 
-/** Of everything that is to be collected: upon whom it depends. */
+/** The persons upon whom everything that is to be collected depends. */
 export interface RiskBook {
   readonly byIssuer: readonly Concentration[]
   /** Names of the documents in it. */

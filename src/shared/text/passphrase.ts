@@ -4,7 +4,7 @@ import { fold } from './fold.ts'
 export const PASSPHRASE_LEAST = 12
 
 const DIFFERENT_LEAST = 5
-/** Of a passphrase that common words are taken out of, as much has to be left. */
+/** So much of a passphrase must be left after common words are taken out. */
 const OWN_LEAST = 4
 
 /** Words that everybody tries first, folded. */

@@ -40,7 +40,7 @@ export interface CustodyUnderWay {
   readonly state: OrderState
 }
 
-/** Of a selection, what can be placed in custody at once. */
+/** The echeqs of a selection that can be placed in custody at once. */
 export interface Custodiable {
   readonly ids: readonly string[]
   /** How many are left out, each for one reason; `beyond` could go as well but are more than fit. */

@@ -26,7 +26,7 @@ const VERSION = `SELECT (SELECT count(*) || ' ' || coalesce(max(imported_at), ''
   || ' ' || (SELECT count(*) || ' ' || coalesce(max(at), '') FROM psp_opening)`
 const versionOf = (archive: Sqlite): string => String(archive.prepare(VERSION).pluck().get())
 
-/** Of each CVU the last opening that comes from no file that was taken away, and the newest own file that names it. */
+/** The last opening of each CVU that comes from no file that was taken away, and the newest own file that names it. */
 const OPENINGS = `SELECT o.cvu, o.day, o.cents, max(o.at) FROM psp_opening o LEFT JOIN psp_file f ON f.id = o.file
   WHERE coalesce(f.removed, 0) = 0 GROUP BY o.cvu`
 const NEWEST = `SELECT b.cvu, b.customer_id, b.customer, b.day, b.cents, max(b.day || f.imported_at) FROM psp_balance b

@@ -172,7 +172,7 @@ interface WholeDay {
 /** The days of an open cache, each compared when it is asked for and kept until something about it changed. */
 export function createComparing(db: Sqlite) {
   const held = new Map<DateText, { readonly print: string; readonly compared: ComparedDay }>()
-  /** Of the newest day that was compared last: it is the one that is closed. */
+  /** The newest day that was compared last: it is the one that is closed. */
   let whole: WholeDay | null = null
   let moments: Moments = {}
   const changes = db

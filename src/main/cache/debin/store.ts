@@ -139,7 +139,7 @@ export function createDebinStore(db: Sqlite) {
           equals('chargeback', 0),
         ]),
       ),
-    /** Of those since an instant: how many are open, the oldest of them, and the lists in which they stand. */
+    /** How many since an instant are open, the oldest of them, and the lists in which they stand. */
     open: (after: string): Outcome<OpenDebins> => {
       const open = db
         .prepare<[string], { accountId: string; type: string; count: number; since: string }>(

@@ -18,7 +18,7 @@ export type EcheqSort = EcheqOrder | { readonly nextFrom: DateText }
 export interface TakenEcheqs {
   /** New, or different from what was held. */
   readonly changed: readonly string[]
-  /** Of those, the ones whose state is another than before, and the new ones. */
+  /** The changed ones whose state is another than before, and the new ones. */
   readonly moved: readonly string[]
 }
 

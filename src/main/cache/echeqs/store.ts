@@ -218,7 +218,7 @@ export function createEcheqStore(db: Sqlite) {
     /** Sums per day of what is not final, both days included. */
     due: (from: DateText, to: DateText, currency: Currency): Outcome<Dues> =>
       ok(dueSums(db, list, from, to, currency)),
-    /** Of a selection, those that can be placed in custody, as many as can go at once, and why the others cannot. */
+    /** The echeqs of a selection that can be placed in custody, as many as can go at once, and why the others cannot. */
     custodiable: (selection: EcheqSelection): Outcome<Custodiable> =>
       ok(custodiable(db, list, selection)),
     /** Another position may say who owns the profile: brings direction and holder of all echeqs in line with it. */

@@ -14,7 +14,7 @@ export interface Derived<L extends ListSpec> {
   readonly row: RowOf<L>
   /** The columns that the declaration names as kept; `instant` where the declared fields alone do not tell it. */
   readonly kept: Columns
-  /** Of a list whose JSON lies apart: the bank's JSON as it was written, as text or as its bytes (UTF-8). */
+  /** The bank's JSON as it was written, as text or as its bytes (UTF-8), for a list whose JSON lies apart. */
   readonly raw?: string | Uint8Array
 }
 

@@ -106,7 +106,7 @@ export const totalsOf = (
 /** The currency of a group; null where none is named. */
 export const currencyOf = (text = ''): Currency | null => (text === '' ? null : text)
 
-/** Of credits: per currency, and whether reconciled. */
+/** The totals of credits per currency, and whether reconciled. */
 export const creditTotals = (sums: readonly Sum[]): readonly IncomingTotal[] =>
   sums.map(({ group: [currency, reconciled], count, amount }) => ({
     currency: currencyOf(currency),

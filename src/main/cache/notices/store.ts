@@ -112,7 +112,7 @@ export function createNoticeStore(db: Sqlite) {
     return ok(true)
   })
   const store = {
-    /** Of two notices of one operation the later one stays, with its events. True when it is new or different. */
+    /** The later of two notices of one operation stays, with its events. True when it is new or different. */
     take,
     /** Null where it is not held. */
     get: (key: string): Outcome<PspNotice | null> => {

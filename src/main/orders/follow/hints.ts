@@ -146,7 +146,7 @@ async function hintAt(
   const keeps = vouchedFor && !isEnd(known)
   const counts = keeps && !differs
   const told = { by: 'notification', finding, word } as const
-  // Of a word about another amount only this is kept: the bank has the order.
+  // A word about another amount proves only this: the bank has the order.
   const hint = differs ? { finding: 'accepted' as const, word: '', at } : { finding, word, at }
   const noted = deps.store.apply(
     order.id,

@@ -126,7 +126,7 @@ const AFTER_CUSTODY = new Set(['depositado', 'presentado', 'pagado', 'rechazado'
 function findingOf(draft: CustodyDraft, order: StoredOrder, echeq: Echeq): Finding | null {
   const state = echeqStateOf(echeq.status)
   const unconfirmed = order.status.state === 'unconfirmed'
-  // Of what it took the bank may name no custody any more once it is deposited.
+  // The bank may name no custody any more once an echeq that it took is deposited.
   const isOurs = !unconfirmed || echeq.cbu_custody === draft.accountKey
   if (state === 'custodia') return isOurs || (echeq.cbu_custody ?? null) === null ? 'settled' : null
   if (state !== null && AFTER_CUSTODY.has(state)) return isOurs ? 'settled' : null

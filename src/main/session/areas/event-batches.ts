@@ -46,7 +46,7 @@ const joinNamed = (
 ) =>
   earlier === null || later === null ? { ids: null } : joinIds({ ids: earlier }, { ids: later })
 
-/** Of each job the newest. */
+/** Keeps the newest state of each job. */
 const joinJobs = (earlier: readonly SyncJob[], later: readonly SyncJob[]): readonly SyncJob[] => [
   ...earlier.filter(({ id }) => later.every((job) => job.id !== id)),
   ...later,

@@ -49,7 +49,7 @@ export function DateInput(
     readonly value: string
     readonly onChange: (typed: string) => void
     readonly onBlur?: () => void
-    /** Of which year a day and month without one is. */
+    /** The year of a day and month that are typed without one. */
     readonly ahead?: DateReading['ahead']
   },
 ) {

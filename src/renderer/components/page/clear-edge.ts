@@ -65,7 +65,7 @@ export function useClearEdge(pane: RefObject<HTMLElement | null>, wanted: number
       // The list as it stands beside the width that is wanted, not beside the one that came of it.
       element.style.width = `${wanted}px`
       const { left, width: room } = split.getBoundingClientRect()
-      // Of a narrow window it may have less than that.
+      // In a narrow window it may have less than that.
       const most = element.getBoundingClientRect().width
       measured = room
       const over = getComputedStyle(element).position === 'absolute'

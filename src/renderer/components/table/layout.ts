@@ -59,7 +59,7 @@ export function shareOf<Row>(
   return align === 'right' || marked === true || width < WORDS_FROM || id in widths ? 0 : width
 }
 
-/** Of a table so narrow that fewer have room, as many are shown all the same, and it scrolls sideways. */
+/** So many columns are shown even if the table is too narrow for them; it scrolls sideways then. */
 const ALWAYS_SHOWN = 2
 /** The width of a column of which only the mark of each state is seen. */
 const MARK_ALONE = 38

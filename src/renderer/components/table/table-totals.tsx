@@ -74,7 +74,7 @@ const Unfolds = (props: { readonly name: string; readonly children: ReactNode })
 )
 
 /**
- * Several totals one after another: a line each would take the place of the rows. Of several figures each has its name. What is
+ * Several totals one after another: a line each would take the place of the rows. Each of several figures has its name. What is
  * not added stands after the sums, and never gives way to them.
  */
 function Folded<Row>(props: {

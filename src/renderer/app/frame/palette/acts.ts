@@ -128,7 +128,7 @@ export interface PaletteAnswer {
   /** From here on entries stand after what is stored, or are that; while something is `pending`, perhaps by a former query. */
   readonly found: number
   readonly pending: boolean
-  /** Of what is stored something could not be looked through. */
+  /** The reason why something that is stored could not be looked through. */
   readonly error: AppError | null
 }
 

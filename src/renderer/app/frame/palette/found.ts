@@ -25,7 +25,7 @@ import type { Entry, PaletteAnswer } from './acts.ts'
 
 const SEARCH_AFTER_MS = 120
 const SHORTEST_SEARCH = 2
-/** Of each kind: who wants more has the list of its area. */
+/** So many of each kind: whoever wants more has the list of its area. */
 const MOST = 5
 
 const money = (amount: DecimalText | null, currency: Currency | null, figures: Figures): string => {

@@ -113,7 +113,7 @@ function useDayLabel(currency: string): (date: DateText, day: DueDay | undefined
     return [
       formatDate(date, locale),
       day?.holiday ?? (day?.businessDay === false ? t('echeqs.calendar.nonBusiness') : null),
-      // Of a day that was not read yet nothing is known, not even that nothing falls due.
+      // A day that was not read yet tells nothing, not even that nothing falls due.
       ...(flows?.length === 0 ? [t('echeqs.calendar.nothing')] : (flows ?? [])),
       day === undefined ? null : movesOf(day, false),
       present === 0 ? null : t('echeqs.calendar.present', { count: present }),

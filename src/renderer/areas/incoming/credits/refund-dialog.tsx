@@ -123,7 +123,7 @@ export function RefundMany({
   const isAll = choice.kind === 'all' && 'filter' in shown
   const asked = { filter: isAll ? shown.filter : {}, offset: 0, limit: MOST_TOGETHER }
   const { data } = useCall('credits.list', asked, { enabled: isAll })
-  // Of a full page it is not known whether more match.
+  // A full page does not tell whether more match.
   const all = data === undefined || data.rows.length === MOST_TOGETHER ? [] : data.rows
   // A credit changes its key when its clearing id becomes known.
   const namesOf = ({ key, id, noticeId }: CreditRow) => [key, `id:${id}`, `id:${noticeId ?? id}`]

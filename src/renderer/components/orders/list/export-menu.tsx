@@ -25,7 +25,7 @@ export function useOrderDesk(
   const evidence = useAct('evidence.export')
   const ids = chosen.map(({ id }) => id)
   const count = ids.length
-  // Of one whose fate nobody knows there is nothing to certify.
+  // An order whose fate nobody knows has nothing to certify.
   const sent = chosen.filter(
     ({ actions, state }) => actions.includes('receipt') && state !== 'unconfirmed',
   )
