@@ -163,6 +163,12 @@ const scenes: readonly ((dice: Dice) => Scene)[] = [
     [0, 'credit', { kind: 'movement' }],
     [20_000, 'position'],
   ],
+  // A movement that names no currency.
+  () => [
+    [0, 'position'],
+    [20_000, 'credit', { kind: 'bare' }],
+    [20_000, 'position'],
+  ],
   () => [
     [0, 'refresh', { job: 'echeqs' }],
     [20_000, 'echeqPaid'],
