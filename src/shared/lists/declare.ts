@@ -10,8 +10,8 @@ import type { Currency, DecimalText } from '../values/money.ts'
  */
 
 /**
- * The type of a field. `account` is a CBU or CVU. `amount`, `sum` and `quantity` are decimal text: a list has one amount, in its
- * currency, and may have several sums; quantities have no currency. `rate`, `timestamp` and `date` are as the bank wrote them.
+ * The type of a field. `account` is a CBU or CVU. `amount`, `sum` and `quantity` are decimal text. A list has one amount, in its
+ * currency, and may have several sums. Quantities have no currency. `rate`, `timestamp` and `date` are as the bank wrote them.
  * This program noted a `moment` (ISO 8601 UTC).
  */
 export type FieldType =

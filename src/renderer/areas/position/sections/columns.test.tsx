@@ -45,8 +45,6 @@ function Cells() {
 
 test('an account without a CBU has nothing to copy; an overdraft limit that the bank left out is not nought', async () => {
   show(<Cells />, memoryBridge({}))
-  await expect
-    .element(page.getByTestId('agreement'))
-    .toHaveTextContent('Sin informar')
+  await expect.element(page.getByTestId('agreement')).toHaveTextContent('Sin informar')
   expect(page.getByRole('button').elements()).toEqual([])
 })
