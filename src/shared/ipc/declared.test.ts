@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { debinList } from '../lists/debins.ts'
 import { echeqList } from '../lists/echeqs.ts'
-import { filterWords } from '../lists/filter-words.ts'
 import { noticeList } from '../lists/notices.ts'
 import { orderList } from '../lists/orders.ts'
+import { filterWords } from '../lists/words.ts'
 import { filterSchemaOf } from './declared.ts'
 
 const schema = filterSchemaOf(debinList)

@@ -8,7 +8,6 @@ export const cvuList = declareList({
   name: 'cvus',
   table: 'cvu',
   usual: [{ column: 'lastAt', descending: true }],
-  kept: {},
   fields: {
     key: {
       ...noted('account', 'cvu.key', 'always', 'searched', 'sorted'),

@@ -12,7 +12,7 @@ import type { Currency, DecimalText } from '../values/money.ts'
 /**
  * The type of a field. `account` is a CBU or CVU. `amount`, `sum` and `quantity` are decimal text. A list has one amount, in its
  * currency, and may have several sums. Quantities have no currency. `rate`, `timestamp` and `date` are as the bank wrote them.
- * This program noted a `moment` (ISO 8601 UTC).
+ * This program noted a `moment` (ISO 8601 UTC). Only positions have quantities and rates.
  */
 export type FieldType =
   | 'text'
@@ -133,7 +133,7 @@ export interface ListSpec {
   /** The fields that come first in files, in their order, where that is not the order in which they are shown. */
   readonly files?: readonly string[]
   /** Columns of the table beside the fields (name in snake case, type in SQL): what rows derive from, such as `raw`. */
-  readonly kept: Readonly<Record<string, string>>
+  readonly kept?: Readonly<Record<string, string>>
   /** Columns with an index of their own, in snake case, beside those that the fields ask for. */
   readonly indexed?: readonly string[]
 }

@@ -7,7 +7,6 @@ const counted = declareList({
   name: 'counted',
   table: 'counted',
   instant: [],
-  kept: {},
   fields: { total: { type: 'count', wire: 'total' } },
 })
 

@@ -2,8 +2,8 @@ import type { Locale } from '../base/locale.ts'
 import { translate } from '../locales/index.ts'
 import type { HeldWords, PositionSection } from '../wire/position.ts'
 import type { FieldSpec } from './declare.ts'
-import { valueWord } from './filter-words.ts'
 import { sectionLists } from './position.ts'
+import { valueWord } from './words.ts'
 
 /** Holdings in words. Types that the bank names by codes and words, as people read them; one that is new stays as the bank says it. */
 

@@ -41,7 +41,6 @@ export const noticeList = declareList({
   name: 'inbox',
   table: 'inbox',
   inLedger: true,
-  kept: {},
   instant: ['receivedAt'],
   key: 'id',
   questions: {

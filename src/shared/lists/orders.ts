@@ -7,7 +7,6 @@ export const orderList = declareList({
   name: 'orders',
   table: 'orders',
   inLedger: true,
-  kept: {},
   instant: ['createdAt'],
   key: 'id',
   questions: {

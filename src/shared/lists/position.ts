@@ -41,7 +41,6 @@ export const sectionLists = {
   accounts: {
     name: 'position.accounts',
     table: 'account',
-    kept: {},
     holdings: true,
     files: ['accountType', 'accountNumber', 'cbu', 'currency'],
     fields: held({
@@ -70,7 +69,6 @@ export const sectionLists = {
   fixed_terms: {
     name: 'position.fixed_terms',
     table: 'fixed_term',
-    kept: {},
     holdings: true,
     files: [
       'certificateNumber',
@@ -101,7 +99,6 @@ export const sectionLists = {
   funds: {
     name: 'position.funds',
     table: 'fund',
-    kept: {},
     holdings: true,
     files: ['shareholderAccount', 'fundName', 'currency', 'shareQuantity', 'lastQuotation'],
     fields: held({
@@ -126,7 +123,6 @@ export const sectionLists = {
   instruments: {
     name: 'position.instruments',
     table: 'instrument',
-    kept: {},
     holdings: true,
     files: ['brokerageAccount', 'instrumentType', 'abbreviation', 'description', 'quantity'],
     fields: held({

@@ -48,7 +48,6 @@ const apart = {
   usual: [{ column: 'soldAt', descending: true }],
   rawApart: true,
   totalled: ['currency', 'sold'],
-  kept: {},
 } as const
 const apartFields = {
   ...fields,
@@ -76,7 +75,6 @@ const kept = {
   name: 'toys',
   table: 'toy',
   inLedger: true,
-  kept: {},
   instant: ['boughtAt'],
   questions: { dear: { type: 'flag', label: 'common.amount', filter: true } },
 } as const

@@ -93,7 +93,7 @@ export function openList<L extends ListSpec, S = Order>(
     `SELECT ${selectOf(list)} FROM ${table} WHERE ${key} = ?`,
   )
   const beside = db.prepare<[string], Columns>(
-    `SELECT ${['seq', ...Object.keys(list.kept)].join(', ')} FROM ${table} WHERE ${key} = ?`,
+    `SELECT ${['seq', ...Object.keys(list.kept ?? {})].join(', ')} FROM ${table} WHERE ${key} = ?`,
   )
   const where = (selection: SelectionOf<L>): readonly ListCondition[] =>
     selected({ table, key }, selection, conditions)

@@ -117,7 +117,7 @@ describe.each(lists)('$name', (declared) => {
         name,
         name === (list.key ?? 'key') ? `${nth}` : exampleOf(field, nth),
       ])
-      const kept = Object.keys(list.kept).map((name) => [name, 'kept'])
+      const kept = Object.keys(list.kept ?? {}).map((name) => [name, 'kept'])
       return {
         row: Object.fromEntries(row) as RowOf<ListSpec>,
         kept: Object.fromEntries(kept) as Readonly<Record<string, string>>,

@@ -139,7 +139,7 @@ export function createTable(list: ListSpec, table = list.table): string {
       ([name, field]) => `${columnOf(name)} ${sqlType(field)}${name === key ? ' UNIQUE' : ''}`,
     ),
     ...technicalOf(list).map(({ name, type }) => `${name} ${type}`),
-    ...Object.entries(list.kept).map(([name, type]) => `${name} ${type}`),
+    ...Object.entries(list.kept ?? {}).map(([name, type]) => `${name} ${type}`),
   ]
   return `CREATE TABLE ${table} (\n  ${columns.join(',\n  ')}\n) STRICT;`
 }
@@ -176,7 +176,7 @@ export function valuesOf<L extends ListSpec>(
   const fields = fieldsOf(list)
   const others: readonly (readonly [name: string, write: Write])[] = [
     ...technicalOf(list).map(({ name, write }) => [name, write] as const),
-    ...Object.keys(list.kept).map(
+    ...Object.keys(list.kept ?? {}).map(
       (name) => [name, (_: unknown, kept: Columns) => kept[name] ?? null] as const,
     ),
   ]

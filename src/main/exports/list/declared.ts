@@ -8,10 +8,8 @@ import {
   type RowOf,
   readOf,
 } from '../../../shared/lists/declare.ts'
-import { translate } from '../../../shared/locales/index.ts'
+import { grouping, valueText } from '../../../shared/lists/words.ts'
 import { formatDateTime } from '../../../shared/text/format.ts'
-import { groupKey } from '../../../shared/values/account-keys.ts'
-import { groupTaxId } from '../../../shared/values/tax-ids.ts'
 import type { ListColumn } from './export-list.ts'
 import type { CellKind } from './plan.ts'
 
@@ -32,12 +30,6 @@ const kinds: Readonly<Record<FieldType, CellKind>> = {
   flag: 'text',
 }
 
-/** Identifiers in the groups in which people read them, on paper. */
-const grouping: Partial<Readonly<Record<FieldType, (text: string) => string>>> = {
-  cuit: groupTaxId,
-  account: groupKey,
-}
-
 type Words<Row> = ListColumn<Row>['value']
 /** Words of every file, or of paper alone. */
 type FieldWords<Row> = Words<Row> | { readonly said: Words<Row> }
@@ -47,14 +39,10 @@ export type FileWords<L extends ListSpec, Row = RowOf<L>> = {
   readonly [N in FieldName<L>]?: FieldWords<Row>
 }
 
-const wordOf = (value: unknown, { values, file }: FieldSpec, locale: Locale): string => {
-  if (typeof value === 'boolean') return translate(locale, value ? 'common.yes' : 'common.no')
-  if (typeof value === 'number') return String(value)
-  if (typeof value !== 'string') return ''
-  if (file?.timed === true) return formatDateTime(value, locale, true)
-  const word = values?.[value]
-  return word === undefined ? value : translate(locale, word)
-}
+const wordOf = (value: unknown, field: FieldSpec, locale: Locale): string =>
+  typeof value === 'string' && field.file?.timed === true
+    ? formatDateTime(value, locale, true)
+    : (valueText(field, value, locale) ?? '')
 
 /** Where a field stands in files. */
 const placeOf = ({ files = [] }: ListSpec, name: string): number =>

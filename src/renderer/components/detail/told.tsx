@@ -1,5 +1,6 @@
 import { type FieldName, fieldsOf, type ListSpec, readOf } from '../../../shared/lists/declare.ts'
-import { t } from '../../app/text.tsx'
+import { valueText } from '../../../shared/lists/words.ts'
+import { locale, t } from '../../app/text.tsx'
 import { AccountKey, DateText, type Fact, TaxId } from '../figures/figures.tsx'
 import { Copied } from './parts.tsx'
 
@@ -48,7 +49,6 @@ export const declaredFacts = <L extends ListSpec>(
     const label = t(field.label)
     const said = words[name] ?? readOf(row, name, field)
     const value = typeof said === 'string' ? said : null
-    const word = field.values?.[value ?? '']
     switch (field.type) {
       case 'cuit':
         return taxIdFact(label, value)
@@ -62,7 +62,7 @@ export const declaredFacts = <L extends ListSpec>(
       case 'moment':
         return dateFact(label, value, 'seconds')
       default:
-        return fact(label, word === undefined ? value : t(word))
+        return fact(label, valueText(field, value, locale))
     }
   })
 }

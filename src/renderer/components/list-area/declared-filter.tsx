@@ -9,17 +9,11 @@ import {
   type QuestionName,
   type RangeName,
 } from '../../../shared/lists/declare.ts'
-import {
-  type FilterPart,
-  filterParts,
-  filterWord,
-  textOf,
-} from '../../../shared/lists/filter-words.ts'
+import { type FilterPart, filterParts, filterWord, textOf } from '../../../shared/lists/words.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
 import type { Figures } from '../../../shared/text/format.ts'
 import { locale, t } from '../../app/text.tsx'
 import { NativeSelect } from '../input/choice.tsx'
-import { yesNo } from './declared.tsx'
 import type { Narrowing } from './desk-list.tsx'
 import { AmountRange, DateField, DateRange, TextField } from './fields.tsx'
 import { amountRange, dateRange, type InForce, withParts } from './filter.ts'
@@ -162,7 +156,10 @@ function offered<L extends ListSpec>(
   { name, spec }: Value,
 ): readonly { readonly value: string; readonly label: string }[] {
   if (spec.type === 'flag')
-    return [true, false].map((one) => ({ value: String(one), label: yesNo(one) }))
+    return [true, false].map((one) => ({
+      value: String(one),
+      label: filterWord(spec, one, locale) ?? '',
+    }))
   if (spec.values !== undefined)
     return Object.entries(spec.values).map(([value, word]) => ({ value, label: t(word) }))
   const occurring = facetNames(list).find((one) => one === name)

@@ -6,9 +6,9 @@ import {
   type ListSpec,
   type QuestionSpec,
 } from '../../../shared/lists/declare.ts'
-import { textOf } from '../../../shared/lists/filter-words.ts'
+import { textOf, valueText } from '../../../shared/lists/words.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
-import { t } from '../../app/text.tsx'
+import { locale, t } from '../../app/text.tsx'
 import type { Chip } from './chips.tsx'
 import { declaredInForce } from './declared-filter.tsx'
 import { chipsOf, dateRange, withParts } from './filter.ts'
@@ -62,10 +62,7 @@ function FieldChoices(props: {
       name={t(label)}
       all={all}
       chosen={all.filter((one) => Array.isArray(chosen) && chosen.includes(one))}
-      wordFor={(one) => {
-        const word = spec.values?.[one]
-        return word === undefined ? one : t(word)
-      }}
+      wordFor={(one) => valueText(spec, one, locale) ?? one}
       onChange={onChange}
     />
   )

@@ -7,9 +7,10 @@ import {
   type RowOf,
   readOf,
 } from '../../../shared/lists/declare.ts'
+import { valueText } from '../../../shared/lists/words.ts'
 import { formatRate } from '../../../shared/text/format.ts'
 import { isDecimalText } from '../../../shared/values/money.ts'
-import { locale, type Say, t, useLanguage } from '../../app/text.tsx'
+import { locale, type Say, useLanguage } from '../../app/text.tsx'
 import basics from '../styles/basics.module.css'
 import type { Column } from '../table/types.ts'
 import { dateColumn, keyColumn, moneyColumn, taxIdColumn, textColumn } from './columns.tsx'
@@ -28,9 +29,6 @@ export type SpecialCells<L extends ListSpec, Row = RowOf<L>> = {
 }
 
 const WIDTH = 150
-
-/** A flag in a word. */
-export const yesNo = (value: boolean): string => t(value ? 'common.yes' : 'common.no')
 
 /** A figure that the bank left out says so: an empty cell could be taken for nought. */
 const orUnstated = <Row,>(column: Column<Row>, t: Say): Column<Row> => ({
@@ -56,14 +54,7 @@ function columnOf<Row>(
   const { type, label, column, sorted } = field
   if (column === undefined || label === undefined) return []
   const title = t(label)
-  const value = (row: Row): string | null => {
-    const said = read(row)
-    if (typeof said === 'boolean') return yesNo(said)
-    if (typeof said === 'number') return String(said)
-    if (typeof said !== 'string') return null
-    const word = field.values?.[said]
-    return word === undefined ? said : t(word)
-  }
+  const value = (row: Row): string | null => valueText(field, read(row), locale)
   const text = special?.text ?? value
   const options = {
     ...column,

@@ -1,4 +1,4 @@
-import { rangeWords } from '../../../shared/lists/filter-words.ts'
+import { rangeWords } from '../../../shared/lists/words.ts'
 import { type Figures, formatDate } from '../../../shared/text/format.ts'
 import { isDateText } from '../../../shared/values/calendar.ts'
 import { isDecimalText } from '../../../shared/values/money.ts'

@@ -40,21 +40,26 @@ function widthFor(amounts: readonly DecimalText[], narrowest: number, { openly }
   return Math.max(narrowest, Math.ceil(digits * DIGIT_PX) + AROUND_PX)
 }
 
-/** The columns of a section as it is declared, with room for the widest of these amounts. */
-function useSectionColumns<L extends ListSpec>(
+/** The columns of a section as it is declared, with room for totals; `amounts` says which columns these are of. */
+function useSectionColumns<L extends ListSpec, T>(
   list: L,
   cells: SpecialCells<L>,
-  widest: { readonly [N in FieldName<L>]?: readonly DecimalText[] },
+  totals: readonly T[],
+  amounts: (total: T) => { readonly [N in FieldName<L>]?: DecimalText },
 ): readonly Column<RowOf<L>>[] {
   const { figures } = useLanguage()
   const columns = useDeclaredColumns(list, cells)
   return useMemo(() => {
-    const amounts: Readonly<Record<string, readonly DecimalText[] | undefined>> = widest
+    const widest: readonly Readonly<Record<string, DecimalText | undefined>>[] = totals.map(amounts)
     return columns.map((column) => ({
       ...column,
-      width: widthFor(amounts[column.id] ?? [], column.width, figures),
+      width: widthFor(
+        widest.flatMap((one) => one[column.id] ?? []),
+        column.width,
+        figures,
+      ),
     }))
-  }, [columns, widest, figures])
+  }, [columns, totals, amounts, figures])
 }
 
 /** Whether every movement of the account is known. */
@@ -90,6 +95,11 @@ const accountCells: SpecialCells<typeof sectionLists.accounts> = {
   },
 }
 
+const accountTotals = ({ available, accounts }: CurrencyTotals) => ({
+  available,
+  balance: accounts,
+})
+
 /** Whether no account may be overdrawn, as the bank says of each: a column of noughts says nothing. */
 const useNoAgreements = (): boolean =>
   useOwnAccounts()?.accounts.every(
@@ -110,14 +120,7 @@ export function useAccountColumns(totals: Totals): readonly Column<AccountRow>[]
   const names = useAccountNames()
   const proof = useProof()
   const failed = useCall('completeness.proof', {}).error !== null
-  const widest = useMemo(
-    () => ({
-      available: totals.map(({ available }) => available),
-      balance: totals.map(({ accounts }) => accounts),
-    }),
-    [totals],
-  )
-  const columns = useSectionColumns(sectionLists.accounts, accountCells, widest)
+  const columns = useSectionColumns(sectionLists.accounts, accountCells, totals, accountTotals)
   const noAgreements = useNoAgreements()
   return useMemo(() => {
     const name: Column<AccountRow> = {
@@ -169,31 +172,26 @@ const termCells: SpecialCells<typeof sectionLists.fixed_terms> = {
   openingDate: { cell: ({ openingDate }) => <DateText value={openingDate} /> },
 }
 
+const termTotals = ({ fixedTerms }: CurrencyTotals) => ({ total: fixedTerms, capital: fixedTerms })
+
 /** The columns of fixed terms. */
-export function useFixedTermColumns(totals: Totals): readonly Column<FixedTermRow>[] {
-  const widest = useMemo(() => {
-    const sums = totals.map(({ fixedTerms }) => fixedTerms)
-    return { total: sums, capital: sums }
-  }, [totals])
-  return useSectionColumns(sectionLists.fixed_terms, termCells, widest)
-}
+export const useFixedTermColumns = (totals: Totals): readonly Column<FixedTermRow>[] =>
+  useSectionColumns(sectionLists.fixed_terms, termCells, totals, termTotals)
+
+const noCells = {}
+const fundTotals = ({ funds }: CurrencyTotals) => ({ holdingValue: funds })
+
+/** The columns of funds. */
+export const useFundColumns = (totals: Totals): readonly Column<FundRow>[] =>
+  useSectionColumns(sectionLists.funds, noCells, totals, fundTotals)
 
 const instrumentCells: SpecialCells<typeof sectionLists.instruments> = {
   instrumentType: { text: ({ instrumentType }) => instrumentTypeName(instrumentType, locale) },
 }
-
-const noCells = {}
-
-/** The columns of funds. */
-export function useFundColumns(totals: Totals): readonly Column<FundRow>[] {
-  const widest = useMemo(() => ({ holdingValue: totals.map(({ funds }) => funds) }), [totals])
-  return useSectionColumns(sectionLists.funds, noCells, widest)
-}
+const instrumentTotals = ({ valuation }: InstrumentTypeTotal) => ({ valuation })
 
 /** The columns of instruments. */
-export function useInstrumentColumns(
+export const useInstrumentColumns = (
   types: readonly InstrumentTypeTotal[],
-): readonly Column<InstrumentRow>[] {
-  const widest = useMemo(() => ({ valuation: types.map(({ valuation }) => valuation) }), [types])
-  return useSectionColumns(sectionLists.instruments, instrumentCells, widest)
-}
+): readonly Column<InstrumentRow>[] =>
+  useSectionColumns(sectionLists.instruments, instrumentCells, types, instrumentTotals)

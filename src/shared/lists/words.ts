@@ -14,7 +14,32 @@ import {
   rangesOf,
 } from './declare.ts'
 
-/** The filter of a declared list in words, as the window says it at the list and files in their head. */
+/** A declared list in words: its values, and its filter as the window says it at the list and files in their head. */
+
+/** Identifiers in the groups in which people read them. */
+export const grouping: Readonly<Partial<Record<FieldType, (text: string) => string>>> = {
+  account: groupKey,
+  cuit: groupTaxId,
+}
+
+const plainly: Readonly<Partial<Record<FieldType, (text: string, locale: Locale) => string>>> = {
+  ...grouping,
+  date: formatDate,
+  rate: formatRate,
+}
+
+/** A value by its name, as yes or no, or as it is; null for none. */
+export function valueText({ values }: QuestionSpec, value: unknown, locale: Locale): string | null {
+  const named = values?.[String(value)]
+  if (named !== undefined) return translate(locale, named)
+  if (typeof value === 'boolean') return translate(locale, value ? 'common.yes' : 'common.no')
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null
+}
+
+/** A value as people read its type, else as {@link valueText}. */
+export const valueWord = (spec: QuestionSpec, value: unknown, locale: Locale): string | null =>
+  (typeof value === 'string' ? plainly[spec.type]?.(value, locale) : undefined) ??
+  valueText(spec, value, locale)
 
 type FilterValue = {
   readonly name: string
@@ -47,29 +72,13 @@ export function filterParts(list: ListSpec): readonly FilterPart[] {
   ]
 }
 
-const plainly: Readonly<Partial<Record<FieldType, (value: string, locale: Locale) => string>>> = {
-  account: groupKey,
-  cuit: groupTaxId,
-  date: formatDate,
-  rate: formatRate,
-}
-
-/** A value of a field by its name, or as people read its type. */
-export function valueWord({ type, values }: QuestionSpec, value: string, locale: Locale): string {
-  const named = values?.[value]
-  return named === undefined ? (plainly[type]?.(value, locale) ?? value) : translate(locale, named)
-}
-
 /** A value of a filter in words; null for none. */
 export function filterWord(spec: QuestionSpec, value: unknown, locale: Locale): string | null {
-  const { type, values } = spec
   // Many ids are only counted.
-  if (Array.isArray(value) && type === 'id') return String(value.length)
+  if (Array.isArray(value) && spec.type === 'id') return String(value.length)
   if (Array.isArray(value))
     return value.map((one: unknown) => filterWord(spec, one, locale)).join(', ')
-  if (typeof value === 'boolean')
-    return translate(locale, values?.[String(value)] ?? (value ? 'common.yes' : 'common.no'))
-  return typeof value !== 'string' || value === '' ? null : valueWord(spec, value, locale)
+  return value === '' ? null : valueWord(spec, value, locale)
 }
 
 /** A part of a filter as text; undefined if it is no text. */
