@@ -11,6 +11,7 @@ import {
   mayBeOrdered,
   typedSchema,
   useKeptForms,
+  withFields,
 } from './kept-forms.ts'
 import { type Composition, useOrdersView } from './orders-view.ts'
 import { useScreen, useShut } from './screen.ts'
@@ -25,15 +26,11 @@ const MOST = 200_000
 /** A longer form, such as a sheet of a thousand rows, stays behind; the others go. */
 const MOST_OF_FORM = 50_000
 
-/** This window wrote the value and main alone kept it: only its shape is checked. */
-const compositionSchema = z.custom<Composition>(
-  (value) => typeof value === 'object' && value !== null && 'kind' in value,
-)
 const placeSchema = z.object({
   area: z.enum(areaIds),
   section: z.enum(settingsSections),
   opened: z.string().nullable(),
-  composing: compositionSchema.nullable(),
+  composing: withFields<Composition>('kind').nullable(),
   /** The values of the form that was open. */
   typed: typedSchema.nullable(),
   forms: z.record(z.string(), z.unknown()),

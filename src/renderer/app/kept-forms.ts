@@ -34,18 +34,26 @@ export function formsOfShown(): readonly (readonly [string, unknown])[] {
 /** The form that is kept under a key; undefined where none is. */
 export const keptForm = (key: string): unknown => useKeptForms.getState().forms[key]
 
-/** Keeps a form in place of the one before; null forgets it. */
-export function keepForm(key: string, form: unknown): void {
+/** Keeps a form in place of the one before; null forgets it. Where `of` is given, nothing happens once another one is kept. */
+export function keepForm(key: string, form: unknown, of = keptForm(key)): void {
+  if (of !== keptForm(key)) return
   useKeptForms.setState(({ forms: { [key]: _before, ...others }, ended }) =>
     form === null ? { forms: others, ended: ended + 1 } : { forms: { ...others, [key]: form } },
   )
 }
 
-/** A text that is half typed for something of the shown profile; null where none is. */
-export function useKeptText(of: string): readonly [string | null, (text: string | null) => void] {
+/** The shape of a kept form. This window wrote it, perhaps before its page was loaded anew: only its fields are looked at. */
+export const withFields = <T extends object>(...fields: readonly string[]): z.ZodType<T, T> =>
+  z.custom<T>(
+    (form) => typeof form === 'object' && form !== null && fields.every((field) => field in form),
+  )
+
+/** The form of this shape that is kept for something of the shown profile, or null, and `keepForm` for it. */
+export function useKept<T>(schema: z.ZodType<T>, of: string) {
   const key = formKey(shownProfile(), of)
   const kept = useKeptForms(({ forms }) => forms[key])
-  return [typeof kept === 'string' ? kept : null, (text) => keepForm(key, text)]
+  const keep = (form: T | null, before?: T): void => keepForm(key, form, before)
+  return [schema.safeParse(kept).data ?? null, keep] as const
 }
 
 /** The same of forms that nothing leads back to: a repetition, a destination. Gone with their opening. */

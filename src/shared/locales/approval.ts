@@ -242,7 +242,7 @@ export const approvalMessages = defineMessages({
     en: '{name} will be able to prepare and approve orders.',
   },
   'approval.change.person_removed': {
-    es: '{name} deja de preparar y aprobar órdenes. Lo que ya aprobó y espera sale igual; sus órdenes recurrentes se detienen.',
+    es: '{name} deja de preparar y aprobar órdenes. Lo que ya aprobó y espera sale igual; sus órdenes programadas se detienen.',
     en: '{name} no longer prepares and approves orders. What they approved and waits still leaves; their recurring orders stop.',
   },
   'approval.change.pin_changed': {

@@ -232,7 +232,11 @@ export const booksMessages = defineMessages({
   },
   'conciliation.match': { es: 'Conciliar lo elegido', en: 'Reconcile the chosen rows' },
   'conciliation.never': { es: 'No pasan por el banco', en: 'They never go through the bank' },
-  'conciliation.done': { es: 'Conciliado a mano.', en: 'Reconciled by hand.' },
+  'conciliation.done.match': { es: 'Conciliado a mano.', en: 'Reconciled by hand.' },
+  'conciliation.done.never': {
+    es: 'Anotado: no pasan por el banco.',
+    en: 'Noted: they never go through the bank.',
+  },
 
   // Texts of the proof that no movement is missing.
   'completeness.title': { es: 'Cuadre', en: 'Balance check' },

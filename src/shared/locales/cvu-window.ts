@@ -307,7 +307,7 @@ export const cvuWindowMessages = defineMessages({
     en: 'the difference is another by now',
   },
   'cvu.reasons.problem.long': {
-    es: 'el motivo tiene más de 500 letras',
+    es: 'el motivo tiene más de 500 caracteres',
     en: 'the reason has more than 500 characters',
   },
 

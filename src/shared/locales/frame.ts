@@ -272,6 +272,7 @@ export const frameMessages = defineMessages({
   'common.reference': { es: 'Referencia', en: 'Reference' },
   'common.counterparty': { es: 'Contraparte', en: 'Counterparty' },
   'common.amount': { es: 'Importe', en: 'Amount' },
+  'common.discardChanges': { es: 'Descartar los cambios', en: 'Discard the changes' },
   'common.undo': { es: 'Deshacer', en: 'Undo' },
   'common.notes': { es: 'Notas', en: 'Notes' },
   'common.from': { es: 'Desde', en: 'From' },

@@ -169,7 +169,7 @@ test.each(terms)('%s is called %s in English', (spanish, english) => {
 
 /** Other names for what has one, and words that people at a desk do not use. */
 const strangers: Readonly<Record<keyof Message, RegExp>> = {
-  es: /\brelés?\b|\bplata\b|\bdemo\b/i,
+  es: /\b[oó]rdenes recurrentes\b|\borden recurrente\b|\brelés?\b|\bplata\b|\bdemo\b/i,
   en: /\bbank days?\b|\brescue[sd]?\b|\bcautions?\b|\bcuotapart|\b(?:taken|takes?|taking) in\b|organization|\blest\b|\b(?:account|event)s? of the books\b|fixed terms?\b|\brelé/i,
 }
 

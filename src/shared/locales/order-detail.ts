@@ -165,7 +165,7 @@ export const orderDetailMessages = defineMessages({
   'settings.ledger.make': { es: 'Hacer una copia ahora', en: 'Make a copy now' },
   'settings.ledger.restore': { es: 'Restaurar esta copia…', en: 'Restore this copy…' },
   'settings.ledger.restore.meaning': {
-    es: 'Lo que podía enviarse queda sin confirmar. Límites, personas, contactos y órdenes recurrentes vuelven a ser los de la copia.',
+    es: 'Lo que podía enviarse queda sin confirmar. Límites, personas, contactos y órdenes programadas vuelven a ser los de la copia.',
     en: 'What could be sent becomes unconfirmed. Limits, people, contacts and recurring orders are those of the backup again.',
   },
   'settings.ledger.restore.confirm': { es: 'Restaurar la copia', en: 'Restore the copy' },

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { type Dispatch, type SetStateAction, useMemo, useState } from 'react'
 import type { StandingList } from '../../../shared/orders/book.ts'
 import type { RecurringView } from '../../../shared/recurring/orders.ts'
 import { formatDate } from '../../../shared/text/format.ts'
@@ -32,7 +32,7 @@ type Again = { readonly id: string; readonly name: string } & (
 const named = ({ id, name }: Pick<Again, 'id' | 'name'>) => ({ id, name })
 
 /** Which list is looked at: none, a stored one, or one that is being made. */
-export type OpenList = { readonly id: string | null } | null
+export type OpenList = { readonly list: StandingList | null } | null
 
 /** The next that is not left out, were it not paused. */
 const comingOf = ({ next }: RecurringView) =>
@@ -113,7 +113,7 @@ const columnsIn = ({ t, locale }: Language): readonly Column<Again>[] => [
 /** Lists of payments and orders that repeat, in one table. A list is edited and paid; an order has its days in a pane. */
 export function AgainTab(props: {
   readonly opened: OpenList
-  readonly onOpen: (opened: OpenList) => void
+  readonly onOpen: Dispatch<SetStateAction<OpenList>>
 }) {
   const { opened: listed, onOpen } = props
   const { search } = usePayees()
@@ -128,7 +128,7 @@ export function AgainTab(props: {
     ],
     [lists.data, orders.data],
   )
-  const { rows, opened, open, close, ask, parts, table } = useBookList<Again>({
+  const { opened, open, close, ask, parts, table } = useBookList<Again>({
     name: 'again',
     list: {
       data,
@@ -148,16 +148,16 @@ export function AgainTab(props: {
         : call('lists.restore', { id }),
     onRemoved: () => onOpen(null),
   })
-  const list = rows.find(({ id }) => id === listed?.id) ?? null
-  if (listed !== null && (listed.id === null || list?.list != null))
+  if (listed !== null)
     return (
       <>
         {parts}
         <ListEditor
-          key={listed.id ?? 'new'}
-          list={list?.list ?? null}
+          list={listed.list}
           onBack={() => onOpen(null)}
-          onRemove={() => list !== null && ask(list)}
+          // One that was left meanwhile does not come back.
+          onStored={(list) => onOpen((now) => (now === listed ? { list } : now))}
+          onRemove={(list) => ask({ ...named(list), list, order: null })}
         />
       </>
     )
@@ -185,12 +185,12 @@ export function AgainTab(props: {
         onSearch={(words) => usePayees.setState({ search: words })}
         label={t('book.tab.again')}
         actions={[{ label: t('recurring.remove'), run: ask }]}
-        onOpen={({ id, list }) => (list === null ? open(id) : onOpen({ id }))}
+        onOpen={({ id, list }) => (list === null ? open(id) : onOpen({ list }))}
         empty={
           <EmptyState
             title={t('again.empty.title')}
             actions={
-              <Button variant="filled" onClick={() => onOpen({ id: null })}>
+              <Button variant="filled" onClick={() => onOpen({ list: null })}>
                 {t('lists.new')}
               </Button>
             }

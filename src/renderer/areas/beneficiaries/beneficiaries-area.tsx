@@ -41,7 +41,7 @@ export function BeneficiariesArea() {
   const [list, setList] = useState<OpenList>(null)
   const starts: Readonly<Record<PayeeTab, { readonly words: string; readonly act: () => void }>> = {
     beneficiaries: { words: t('book.new'), act: () => setAdding(true) },
-    again: { words: t('lists.new'), act: () => setList({ id: null }) },
+    again: { words: t('lists.new'), act: () => setList({ list: null }) },
   }
   const start = starts[tab]
   return (
@@ -50,7 +50,11 @@ export function BeneficiariesArea() {
         title={t('book.title')}
         meta={<TabSwitch of={usePayees} label="book.tabs" words={tabWords} />}
         secondary={tab === 'again' && <NewRecurring />}
-        primary={<NewButton onNew={start.act}>{start.words}</NewButton>}
+        primary={
+          (tab === 'beneficiaries' || list === null) && (
+            <NewButton onNew={start.act}>{start.words}</NewButton>
+          )
+        }
       />
       {tab === 'beneficiaries' ? (
         <Book adding={adding} onAdding={setAdding} />

@@ -10,7 +10,8 @@ import { locale, t } from '../../app/text.tsx'
 import { dateFact, fact, keyFact, taxIdFact } from '../../components/detail/told.tsx'
 import { Facts } from '../../components/figures/figures.tsx'
 import { ActButton } from '../../components/input/act-button.tsx'
-import { FormEnd, TextField, useFields, useSubmission } from '../../components/input/form.tsx'
+import { FormEnd, TextField, useSubmission } from '../../components/input/form.tsx'
+import { useKeptFields } from '../../components/input/kept-fields.ts'
 import { PrintRow } from '../../components/list-area/export-menu.tsx'
 import { ErrorNote, Note } from '../../components/notes/notes.tsx'
 import { KeyInput } from '../../components/orders/keys/key-field.tsx'
@@ -32,11 +33,13 @@ function BeneficiaryForm(props: {
 }) {
   const { id, values, onSaved, onCancel } = props
   const save = useAct('beneficiaries.save')
-  const form = useFields(beneficiaryInputSchema, values, { mode: 'onTouched' })
+  const form = useKeptFields(beneficiaryInputSchema, values, ['contact', id], 'onTouched')
   const submission = useSubmission(form, async (value) => {
     const result = await save.run({ value, ...(id !== null && { id }) })
-    if (result.ok) onSaved(result.value)
-    else if (result.error.code === 'beneficiary_known') form.setFocus('accountKey')
+    if (result.ok) {
+      form.forget()
+      onSaved(result.value)
+    } else if (result.error.code === 'beneficiary_known') form.setFocus('accountKey')
   })
   const field = (name: keyof Values) => ({
     form,
@@ -55,7 +58,14 @@ function BeneficiaryForm(props: {
       {(['cuit', 'bank', 'note'] as const).map((name) => (
         <TextField key={name} {...field(name)} label={`book.${name}`} hint={t('book.optional')} />
       ))}
-      <FormEnd act={save} send={t('common.save')} onLeave={onCancel} />
+      <FormEnd
+        act={save}
+        send={t('common.save')}
+        onLeave={() => {
+          form.forget()
+          onCancel()
+        }}
+      />
     </form>
   )
 }

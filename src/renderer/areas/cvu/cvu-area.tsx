@@ -2,9 +2,10 @@ import { Button } from '@mantine/core'
 import { Upload } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { namedBy } from '../../../shared/lists/declare.ts'
+import { formatCount } from '../../../shared/text/format.ts'
 import type { CvuDesk } from '../../../shared/views/cvu.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { t } from '../../app/text.tsx'
+import { locale, t } from '../../app/text.tsx'
 import { TabSwitch } from '../../components/input/segments.tsx'
 import { DeskEmpty } from '../../components/list-area/desk-list.tsx'
 import { useDeskExport } from '../../components/list-area/export-menu.tsx'
@@ -29,7 +30,9 @@ const NONE: readonly never[] = []
 function Uncounted({ uncounted: { future, ...never } }: Pick<CvuDesk, 'uncounted'>) {
   const said = Object.entries(never).flatMap(([why, count]) =>
     // The entries have no other keys.
-    count === 0 ? [] : [t(`cvu.uncounted.${why as keyof typeof never}`, { count })],
+    count === 0
+      ? []
+      : [t(`cvu.uncounted.${why as keyof typeof never}`, { count: formatCount(count, locale) })],
   )
   if (said.length === 0 && future === 0) return null
   return (

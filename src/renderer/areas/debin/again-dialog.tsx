@@ -142,7 +142,11 @@ export function AgainDialog() {
     >
       {orders !== null && <PreparedOrders ids={orders} onDone={close} onOpen={showRequest} />}
       {selection !== null && orders === null && (
-        <Chosen selection={selection} onPrepared={setOrders} />
+        <Chosen
+          selection={selection}
+          // One that was closed meanwhile leaves no orders for the next.
+          onPrepared={(ids) => useDebinTab.getState().again === selection && setOrders(ids)}
+        />
       )}
     </Modal>
   )

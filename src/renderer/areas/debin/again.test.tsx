@@ -101,3 +101,24 @@ test('what is asked for again stands in one line each, with the account by its n
   await seen(row.getByText('Cuenta operativa'))
   expect(row.element().clientHeight).toBeLessThan(38)
 })
+
+test('left while its orders are prepared, it tells of them, and leaves none for the next', async () => {
+  const preparing = Promise.withResolvers<void>()
+  const unpaid = [debinRow(1, { status: 'SIN SALDO', outcome: 'failed' })]
+  const bridge = await openAgain(unpaid, {
+    'debin.again': () => ok({ rows: unpaid, askedAgain: 0, beyond: 0 }),
+    'orders.settings.get': () => ok(defaultOrderSettings),
+    'orders.prepareMany': async () => {
+      await preparing.promise
+      return ok({ ids: ['1', '2'], problems: [] })
+    },
+  })
+  await page.getByRole('button', { name: 'Preparar un pedido' }).click()
+  await expect.poll(() => bridge.made.some(({ name }) => name === 'orders.prepareMany')).toBe(true)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  preparing.resolve()
+  await seen(page.getByText('Quedaron preparadas 2 órdenes: todavía no se envió nada.'))
+  ask()
+  await seen(page.getByRole('button', { name: 'Preparar un pedido' }))
+})

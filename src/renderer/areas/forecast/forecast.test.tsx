@@ -335,6 +335,24 @@ test('an item that is half filled in is found again after a look at a tab, at an
   await expect.element(name).toHaveValue('')
 })
 
+test('while an item is typed, no other takes its place, nor is the one that is changed removed', async () => {
+  const bridge = open()
+  const item = {
+    ...({ id: 'i1', name: 'Alquiler', direction: 'out', amount: decimal('100') } as const),
+    ...({ currency: 'ARS', account: null, certainty: 'fixed', when: { on: DAY } } as const),
+    updatedAt: '2026-11-21T12:00:00Z',
+  }
+  bridge.use({ 'forecast.items': () => ok([item]) })
+  await page.getByRole('button', { name: 'Gastos e ingresos previstos' }).click()
+  const change = pane.getByRole('button', { name: 'Cambiar Alquiler' })
+  const remove = pane.getByRole('button', { name: 'Borrar Alquiler' })
+  await expect.element(change).toBeEnabled()
+  await pane.getByRole('button', { name: 'Agregar gasto o ingreso' }).click()
+  for (const button of [change, remove]) await expect.element(button).toBeDisabled()
+  await pane.getByRole('button', { name: 'Cancelar' }).click()
+  for (const button of [change, remove]) await expect.element(button).toBeEnabled()
+})
+
 test('an item that is half typed is in its form again after the page was loaded anew, as a lock does', async () => {
   open()
   const name = pane.getByLabelText('Qué es', { exact: true })

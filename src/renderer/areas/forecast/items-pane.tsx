@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { FormProvider, useController, useWatch } from 'react-hook-form'
-import * as z from 'zod'
 import { directions, type EnteredItem } from '../../../shared/forecast/entered.ts'
 import { certainties } from '../../../shared/forecast/forecast.ts'
 import type { ForecastAccount } from '../../../shared/forecast/view.ts'
@@ -10,7 +9,7 @@ import type { CallInput } from '../../../shared/ipc/index.ts'
 import { formatDate } from '../../../shared/text/format.ts'
 import { negate } from '../../../shared/values/money.ts'
 import { today } from '../../app/clock.ts'
-import { formKey, keepForm, useKeptForms } from '../../app/kept-forms.ts'
+import { useKept, withFields } from '../../app/kept-forms.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { locale, t } from '../../app/text.tsx'
 import { Amount } from '../../components/figures/figures.tsx'
@@ -41,18 +40,8 @@ interface ItemForm {
   readonly typed: TypedItem
 }
 
-/** This area wrote it, perhaps before its page was loaded anew: only its shape is checked. */
-const formSchema = z.custom<ItemForm>(
-  (value) => typeof value === 'object' && value !== null && 'item' in value && 'typed' in value,
-)
-
 /** The half-typed form of an item of the open profile; null while none is open. */
-export function useItemForm(): readonly [ItemForm | null, (form: ItemForm | null) => void] {
-  const profileId = useCall('profiles.current', {}).data?.profile.id ?? ''
-  const key = formKey(profileId, 'forecast')
-  const form = formSchema.safeParse(useKeptForms((kept) => kept.forms[key])).data ?? null
-  return [form, (next) => keepForm(key, next)]
-}
+export const useItemForm = () => useKept(withFields<ItemForm>('item', 'typed'), 'forecast')
 
 interface Fields {
   readonly form: FormOf<TypedItem, CallInput<'forecast.saveItem'>['value']>
@@ -166,10 +155,12 @@ function ItemFields(props: {
 
 function ItemRow(props: {
   readonly item: EnteredItem
+  /** An item is being typed: another would take its place. */
+  readonly disabled: boolean
   readonly onEdit: () => void
   readonly onRemove: () => void
 }) {
-  const { item, onEdit, onRemove } = props
+  const { item, disabled, onEdit, onRemove } = props
   const { name, when, direction, amount, currency, certainty } = item
   return (
     <li>
@@ -183,9 +174,15 @@ function ItemRow(props: {
           {t(`forecast.certainty.${certainty}`)}
         </span>
         <span className={basics.actions}>
-          <IconButton icon={Pencil} label={t('forecast.item.edit', { name })} onClick={onEdit} />
+          <IconButton
+            icon={Pencil}
+            label={t('forecast.item.edit', { name })}
+            disabled={disabled}
+            onClick={onEdit}
+          />
           <IconButton
             icon={Trash2}
+            disabled={disabled}
             label={t('forecast.item.remove', { name })}
             onClick={onRemove}
           />
@@ -234,7 +231,6 @@ export function ItemsPane(props: {
           </div>
         ) : (
           <ItemFields
-            key={form.item?.id ?? 'new'}
             form={form}
             accounts={accounts}
             onType={(typed) => setForm({ ...form, typed })}
@@ -247,6 +243,7 @@ export function ItemsPane(props: {
             <ItemRow
               key={item.id}
               item={item}
+              disabled={form !== null}
               onEdit={() => open(item)}
               onRemove={() => void take(item)}
             />

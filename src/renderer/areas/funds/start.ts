@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import * as z from 'zod'
 import type { Locale } from '../../../shared/base/locale.ts'
 import type { AppError } from '../../../shared/errors/index.ts'
 import { isDraftThat } from '../../../shared/orders/drafts.ts'
@@ -12,7 +11,7 @@ import {
 } from '../../../shared/orders/fund-sheet.ts'
 import { isKindThat } from '../../../shared/orders/kinds.ts'
 import { call, shownProfile } from '../../app/bridge.ts'
-import { formKey, keepForm, keptForm } from '../../app/kept-forms.ts'
+import { formKey, keepForm, keptForm, withFields } from '../../app/kept-forms.ts'
 import type { Composition } from '../../app/orders-view.ts'
 import { locale } from '../../app/text.tsx'
 import { type Editor, startEditor, startOver } from './sheet/editor.ts'
@@ -28,14 +27,9 @@ const plain = (sheet: FundSheet): FundSheet | null =>
 
 const keyOf = (orderId: string): string => formKey(shownProfile(), 'correction', orderId)
 
-/** This area wrote it, perhaps before its page was loaded anew: only its shape is checked. */
-const sheetSchema = z.custom<FundSheet>(
-  (value) => typeof value === 'object' && value !== null && 'rows' in value && 'header' in value,
-)
-
 /** The unfinished correction of an order, which no other profile has; undefined without one. */
 const correctionOf = (orderId: string): FundSheet | undefined =>
-  sheetSchema.safeParse(keptForm(keyOf(orderId))).data
+  withFields<FundSheet>('rows', 'header').safeParse(keptForm(keyOf(orderId))).data
 
 /** An editor may go after another profile has come, to which its sheet does not belong. */
 function batchKeeper(kind: BatchKind): SheetKeeper {

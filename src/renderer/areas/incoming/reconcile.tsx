@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core'
-import { useEffect, useEffectEvent } from 'react'
 import * as z from 'zod'
 import type { Mark, MarkSubject, Suggestion } from '../../../shared/incoming/reconciliation.ts'
 import { formatDate, formatDateTime } from '../../../shared/text/format.ts'
-import { useKeptText } from '../../app/kept-forms.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { joined, locale, type Say, t, useLanguage } from '../../app/text.tsx'
 import { Line, Said, Section } from '../../components/detail/parts.tsx'
 import { fact, keyFact, taxIdFact } from '../../components/detail/told.tsx'
 import { Facts } from '../../components/figures/figures.tsx'
 import { ForeignSpan } from '../../components/figures/foreign-span.tsx'
-import { FormEnd, useFields, useSubmission } from '../../components/input/form.tsx'
+import { FormEnd, useSubmission } from '../../components/input/form.tsx'
+import { useKeptFields } from '../../components/input/kept-fields.ts'
 import { ErrorNote, StatusBadge } from '../../components/notes/notes.tsx'
 import basics from '../../components/styles/basics.module.css'
 import forms from '../../components/styles/form.module.css'
@@ -145,24 +144,15 @@ type OneMark = {
 /** A remark, and the button that sets or takes back a mark with it. Another mark has a button of its own. */
 export function MarkForm(props: OneMark & { readonly itemKey: string; readonly also?: OneMark }) {
   const { subject, itemKey, marked, words, also } = props
-  const [typed, keepTyped] = useKeptText(`remark ${subject} ${itemKey}`)
-  const form = useFields(remarkForm, { remark: typed ?? '' })
-  const { subscribe } = form
-  const keep = useEffectEvent(keepTyped)
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values: { remark } }) => keep(remark === '' ? null : remark),
-      }),
-    [subscribe],
-  )
+  const form = useKeptFields(remarkForm, { remark: '' }, ['remark', subject, itemKey])
   const mark = useAct('reconciliation.mark')
   const unmark = useAct('reconciliation.unmark')
   const change = async (of: Omit<OneMark, 'words'>, remark: string) => {
     const { run } = of.marked ? unmark : mark
     const done = await run({ subject: of.subject, keys: [itemKey], remark })
-    if (done.ok) form.reset({ remark: '' })
+    if (!done.ok) return
+    form.forget()
+    form.reset({ remark: '' })
   }
   const submission = useSubmission(form, ({ remark }) => change({ subject, marked }, remark))
   const act = { error: mark.error ?? unmark.error, isPending: mark.isPending || unmark.isPending }

@@ -193,6 +193,23 @@ describe('a new transfer', () => {
     })
   })
 
+  test('sent from the field of an alias, or by choosing one, has the bank asked about it', async () => {
+    const { inputs } = await openTransfers([], {
+      'beneficiaries.list': () => ok([beneficiary('b1', { accountKey: 'molino.del.norte' })]),
+    })
+    const asked = () => inputs('beneficiaries.check')
+    const [south, north] = [{ accountKey: 'molino.del.sur' }, { accountKey: 'molino.del.norte' }]
+    await fill({ to: '' })
+    await to().fill('molino.del.sur')
+    expect(asked()).toEqual([])
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.poll(asked).toEqual([south])
+    await to().fill('Harinero')
+    await page.getByRole('option', { name: /Molino Harinero/ }).click()
+    await expect.poll(asked).toEqual([south, north])
+    await expect.element(to()).toHaveFocus()
+  })
+
   test('to an alias that the bank does not tell of is not reviewed', async () => {
     const { inputs } = await openTransfers([], {
       'beneficiaries.check': () => ok({ ...known, holder: { ...holder, accountKey: null } }),

@@ -159,6 +159,17 @@ describe('a file of orders', () => {
       await expect.element(fault).toBeInViewport({ ratio: 1 })
   })
 
+  test('keeps what was typed in a row that is left for the next', async () => {
+    await open({ 'imports.drafts': () => file([wrong, { ...wrong, row: 4 }]) })
+    await choose()
+    const mend = (row: number) => page.getByRole('region', { name: `Corregir la fila ${row}` })
+    await mend(3).getByLabelText('Importe').fill('1.234,00')
+    await mend(3).getByRole('button', { name: 'Siguiente' }).click()
+    await expect.element(mend(4).getByLabelText('Importe')).toHaveValue('1.234')
+    await mend(4).getByRole('button', { name: 'Siguiente' }).click()
+    await expect.element(mend(3).getByLabelText('Importe')).toHaveValue('1.234,00')
+  })
+
   test('asks for what else is wrong with a row once its first problem is mended', async () => {
     const limit = { row: 3, field: 'toAccountKey', address: 'B3', code: 'key', text: CBU } as const
     const mended = new Set<string>()

@@ -15,14 +15,18 @@ import { ErrorNote } from '../notes/notes.tsx'
 import classes from './imports.module.css'
 import { problemText, sentence } from './problems.ts'
 
-/** The rows with problems, and the one that is being corrected: the chosen one, or the first. */
+/** The rows with problems, and the one that is being corrected: the chosen one, or the first. Texts stay with their rows. */
 export function useMending(rows: readonly ImportedRow[]) {
   const wrong = rows.filter(({ problems }) => problems.length > 0)
   const [chosen, choose] = useState<number | null>(null)
+  const [texts, setTexts] = useState<Readonly<Record<number, TypedFields>>>({})
   const row = wrong.find((one) => one.row === chosen) ?? wrong[0] ?? null
   const place = row === null ? -1 : wrong.indexOf(row)
   const next = wrong[(place + 1) % wrong.length] ?? null
-  return { wrong, row, place, next, choose }
+  const typedIn = (row: number): TypedFields => texts[row] ?? {}
+  const type = (row: number, field: ImportField, text: string): void =>
+    setTexts({ ...texts, [row]: { ...typedIn(row), [field]: text } })
+  return { wrong, row, place, next, choose, typedIn, type }
 }
 
 type TypedFields = Partial<Record<ImportField, string>>
@@ -46,21 +50,21 @@ function fieldsOf(
 function MendRow(props: {
   readonly file: ImportedDrafts
   readonly row: ImportedRow
+  readonly mending: ReturnType<typeof useMending>
   readonly focused: boolean
   readonly onRead: (file: ImportedDrafts) => void
 }) {
   const language = useLanguage()
   const { t } = language
-  const { file, row, focused, onRead } = props
+  const { file, row, mending, focused, onRead } = props
   const edit = useAct('imports.edit')
-  const form = useForm<TypedFields>()
-  const typed = form.watch()
+  const typed = mending.typedIn(row.row)
   const fields = fieldsOf(file, row, typed)
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (focused) first.current?.focus()
   }, [focused])
-  const submission = useSubmission(form, async () => {
+  const submission = useSubmission(useForm(), async () => {
     for (const field of fields) {
       const text = typed[field]
       if (text === undefined) continue
@@ -83,7 +87,7 @@ function MendRow(props: {
             value={typed[field] ?? row.summary[field] ?? ''}
             maxLength={600}
             spellCheck={false}
-            onChange={({ currentTarget: { value } }) => form.setValue(field, value)}
+            onChange={({ currentTarget: { value } }) => mending.type(row.row, field, value)}
             {...(problem !== undefined && { error: sentence(language, problem) })}
           />
         )
@@ -136,6 +140,7 @@ export function Mend(props: {
         key={row.row}
         file={file}
         row={row}
+        mending={mending}
         focused={begun}
         onRead={(read) => {
           setBegun(true)

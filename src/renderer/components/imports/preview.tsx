@@ -26,7 +26,7 @@ import { useSubmission } from '../input/form.tsx'
 import { numberColumn, textColumn } from '../list-area/columns.tsx'
 import { ErrorNote, Note, StatusBadge } from '../notes/notes.tsx'
 import { useAccountNames } from '../orders/keys/own-accounts.ts'
-import { PreparerFields, usePreparer } from '../orders/pane/preparer.tsx'
+import { PreparerFields, useGoOn, usePreparer } from '../orders/pane/preparer.tsx'
 import { warningText } from '../orders/pane/warnings.tsx'
 import basics from '../styles/basics.module.css'
 import forms from '../styles/form.module.css'
@@ -316,13 +316,14 @@ export function ImportPreview(props: {
   const name = file.fileName === PASTED_ROWS ? t('imports.pasted') : file.fileName
   const left = rows.filter(({ isLeftOut }) => isLeftOut).length
   const prepare = useAct('imports.prepare')
+  const goOn = useGoOn(onPrepared)
   const preparer = usePreparer()
   const columns = useColumns(file)
   const source = useLocalSource(importId, rows, columns)
   const submission = useSubmission(preparer.form, async (who) => {
     if (bad > 0 || good === 0) return
     const result = await prepare.run({ importId, again, ...who })
-    if (result.ok && result.value.ids.length > 0) onPrepared(result.value.ids)
+    if (result.ok) goOn(result.value.ids)
   })
   const act = useRef<HTMLButtonElement>(null)
   // The form goes with the last wrong row, and the focus with it: whoever works by keyboard goes on with what follows.

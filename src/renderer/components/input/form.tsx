@@ -57,7 +57,7 @@ export function useFields<V extends FieldValues, C>(
   start: V,
   more: Pick<
     UseFormProps<V, unknown, C>,
-    'mode' | 'reValidateMode' | 'values' | 'shouldFocusError'
+    'mode' | 'reValidateMode' | 'values' | 'resetOptions' | 'shouldFocusError'
   > = {},
 ): FormOf<V, C> {
   const form = useForm<V, unknown, C>({

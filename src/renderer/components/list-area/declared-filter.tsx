@@ -11,7 +11,7 @@ import {
 } from '../../../shared/lists/declare.ts'
 import { type FilterPart, filterParts, filterWord, textOf } from '../../../shared/lists/words.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
-import type { Figures } from '../../../shared/text/format.ts'
+import { type Figures, formatCount } from '../../../shared/text/format.ts'
 import { locale, t } from '../../app/text.tsx'
 import { NativeSelect } from '../input/choice.tsx'
 import type { Narrowing } from './desk-list.tsx'
@@ -165,7 +165,7 @@ function offered<L extends ListSpec>(
   const occurring = facetNames(list).find((one) => one === name)
   return (occurring === undefined ? [] : (facets?.[occurring] ?? [])).map(({ value, count }) => ({
     value,
-    label: `${filterWord(spec, value, locale) ?? value} (${count})`,
+    label: `${filterWord(spec, value, locale) ?? value} (${formatCount(count, locale)})`,
   }))
 }
 

@@ -146,7 +146,7 @@ function Filter(props: {
       <p>{chips.map(([, name, value]) => `${name}: ${value ?? '–'}`).join('; ')}</p>
       <more.More
         filter={props.filter}
-        facets={{ colour: [{ value: 'rojo', count: 2 }], total: 2 }}
+        facets={{ colour: [{ value: 'rojo', count: 12_345 }], total: 12_345 }}
         onChange={(filter) => props.heard.push(filter)}
       />
     </>
@@ -207,7 +207,7 @@ test('a field that can be narrowed by has its chip and its place in the form, wi
   await page.getByRole('button', { name: /^Más filtros/ }).click()
   const colour = page.getByRole('combobox', { name: 'Tipo' })
   await expect.element(colour).toHaveValue('rojo')
-  await expect.element(page.getByRole('option', { name: 'rojo (2)' })).toBeInTheDocument()
+  await expect.element(page.getByRole('option', { name: 'rojo (12.345)' })).toBeInTheDocument()
   await colour.selectOptions('')
   await page.getByRole('combobox', { name: 'Reversa' }).selectOptions('true')
   expect(heard).toEqual([{ sold: false }, { colour: 'rojo', sold: true }])

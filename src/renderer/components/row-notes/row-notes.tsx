@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
+import * as z from 'zod'
 import type { AppError } from '../../../shared/errors/index.ts'
 import { LONGEST_NOTE, type NotableKind } from '../../../shared/views/row-notes.ts'
-import { useKeptText } from '../../app/kept-forms.ts'
+import { useKept } from '../../app/kept-forms.ts'
 import { useAct } from '../../app/queries.ts'
 import { t } from '../../app/text.tsx'
 import { GrowingTextarea } from '../input/growing-textarea.tsx'
@@ -18,10 +19,10 @@ export function NoteField(props: {
   readonly error: AppError | null
   readonly onText: (text: string) => Promise<{ readonly ok: boolean }>
 }) {
-  const [typed, keepTyped] = useKeptText(props.keptAs)
+  const [typed, keepTyped] = useKept(z.string(), props.keptAs)
   const text = typed ?? props.text
   const save = async () => {
-    if ((await props.onText(text)).ok) keepTyped(null)
+    if ((await props.onText(text)).ok) keepTyped(null, text)
   }
   return (
     <>

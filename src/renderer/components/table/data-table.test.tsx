@@ -152,6 +152,13 @@ test('Shift and an arrow choose the rows on the way', async () => {
   await seen(page.getByText('3 seleccionadas'))
 })
 
+test.each(['End', 'PageDown'])('Shift and %s choose all the rows on the way', async (key) => {
+  showTable({ source: sourceOf(cheques(5)) })
+  await focusGrid()
+  await userEvent.keyboard(`{Shift>}{${key}}{/Shift}`)
+  await seen(page.getByText('5 seleccionadas'))
+})
+
 test('slash focuses the search, which narrows the list and says when nothing matches', async () => {
   showTable({ source: sourceOf(cheques(100)) })
   await focusGrid()

@@ -62,6 +62,16 @@ function arrangeByKey<Row>(
   return event.altKey
 }
 
+/** The rows from one cell to another, as far as they are at hand. */
+function rowsBetween<Row>({ rowAt }: RowsView<Row>, one: ActiveCell, other: ActiveCell) {
+  // The row that stood at the first is gone: the cell lies above the one here now.
+  const from = one.gone === true && other.row < one.row ? one.row - 1 : one.row
+  const first = Math.max(0, Math.min(from, other.row))
+  const count = Math.max(from, other.row) - first + 1
+  const rows = Array.from({ length: count }, (_, place) => rowAt(first + place))
+  return rows.filter((row) => row !== undefined)
+}
+
 /** The pointer on rows: a click opens, one on the box or with Ctrl chooses, with Shift as far as here. */
 function usePointer<Row>(part: GridPart<Row>, openMenu: (menu: OpenMenu<Row>) => void) {
   const { view, arranged, selection, onOpen, active, goTo } = part
@@ -71,15 +81,11 @@ function usePointer<Row>(part: GridPart<Row>, openMenu: (menu: OpenMenu<Row>) =>
     const hidden = figures !== figures.openly && column.align === 'right'
     return column.hover?.(row) ?? (hidden ? '' : column.text(row))
   }
-  /** Chooses every row from the active one to this, as far as they are at hand. */
-  const extendTo = (cell: ActiveCell): void => {
-    const from = Math.max(0, active?.row ?? cell.row)
-    const first = Math.min(from, cell.row)
-    const rows = Array.from({ length: Math.abs(from - cell.row) + 1 }, (_, place) =>
-      view.rowAt(first + place),
-    )
-    selection.add(rows.filter((row) => row !== undefined))
-    goTo(cell)
+  /** The cell under the pointer with its row and column, as far as there are any. */
+  const at = (event: MouseEvent) => {
+    const cell = cellUnder(event)
+    const row = cell === null ? undefined : view.rowAt(cell.row)
+    return { cell, row, column: arranged.columns[cell?.column ?? 0] }
   }
   const attributes: HTMLAttributes<HTMLElement> = {
     // With Shift a press would choose text; the focus that it brings is given by hand.
@@ -90,20 +96,18 @@ function usePointer<Row>(part: GridPart<Row>, openMenu: (menu: OpenMenu<Row>) =>
     },
     // The whole text of a cell is worked out for the one that is pointed at, not for every cell that is drawn.
     onMouseOver: (event) => {
-      const cell = cellUnder(event)
-      const row = cell === null ? undefined : view.rowAt(cell.row)
-      const column = arranged.columns[cell?.column ?? 0]
+      const { row, column } = at(event)
       const box =
         event.target instanceof Element ? event.target.closest<HTMLElement>('[data-column]') : null
       if (box !== null && column !== undefined)
         box.title = row === undefined ? '' : shownText(tipOf(column, row))
     },
     onClick: (event) => {
-      const cell = cellUnder(event)
-      const row = cell === null ? undefined : view.rowAt(cell.row)
+      const { cell, row } = at(event)
       if (cell === null || row === undefined) return
       if (event.shiftKey) {
-        extendTo(cell)
+        selection.add(rowsBetween(view, active ?? cell, cell))
+        goTo(cell)
         return
       }
       goTo(cell)
@@ -112,9 +116,7 @@ function usePointer<Row>(part: GridPart<Row>, openMenu: (menu: OpenMenu<Row>) =>
       else if (window.getSelection()?.isCollapsed !== false) onOpen?.(row)
     },
     onContextMenu: (event) => {
-      const cell = cellUnder(event)
-      const row = cell === null ? undefined : view.rowAt(cell.row)
-      const column = arranged.columns[cell?.column ?? 0]
+      const { cell, row, column } = at(event)
       if (cell === null || row === undefined || column === undefined) return
       event.preventDefault()
       goTo(cell)
@@ -155,10 +157,7 @@ function useKeys<Row>(part: GridPart<Row>, openMenuAt: (cell: ActiveCell) => voi
     }
     const next = event.altKey ? null : moveCell(cell, event.key, size)
     if (next === null) return false
-    if (event.shiftKey) {
-      const both = [rowOf(cell), rowOf(next)]
-      selection.add(both.filter((row) => row !== undefined))
-    }
+    if (event.shiftKey) selection.add(rowsBetween(view, cell, next))
     goTo(next)
     viewport.current?.reveal(next.row)
     return true

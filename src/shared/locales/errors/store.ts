@@ -143,11 +143,11 @@ export const storeSentences = {
   },
   ledger_rows_unreadable: {
     what: {
-      es: '{count, plural, one {Hay una plantilla, lista, orden recurrente o importe esperado que no se puede leer} other {Hay # plantillas, listas, órdenes recurrentes o importes esperados que no se pueden leer}}.',
+      es: '{count, plural, one {Hay una plantilla, lista, orden programada o importe esperado que no se puede leer} other {Hay # plantillas, listas, órdenes programadas o importes esperados que no se pueden leer}}.',
       en: '{count, plural, one {One template, list, recurring order or expected amount cannot be read} other {# templates, lists, recurring orders or expected amounts cannot be read}}.',
     },
     meaning: {
-      es: 'No se muestra en ninguna lista, y de una orden recurrente así no sale ningún borrador. No se borró nada.',
+      es: 'No se muestra en ninguna lista, y de una orden programada así no sale ningún borrador. No se borró nada.',
       en: 'No list shows it, and a recurring order like that makes no draft. Nothing was deleted.',
     },
     action: {

@@ -10,6 +10,7 @@ import { seen } from '../../../app/testing/seen.fixture.ts'
 import { show } from '../../../app/testing/show.fixture.tsx'
 import { Batches } from './batches.tsx'
 import { Events } from './events.tsx'
+import { RulesView } from './rules-view.tsx'
 
 const row = (key: string, more: Partial<EventRow> = {}): EventRow => ({
   ...event({ key, name: `Cliente ${key}`, ...more }),
@@ -224,4 +225,30 @@ test('a batch that is not what was sealed is named, and the others are shown', a
   show(<Batches />, memoryBridge({ 'accounting.batches': () => ok({ batches: [batch], damaged }) }))
   await expect.element(page.getByText(/lote 6/i).first()).toBeVisible()
   await expect.element(page.getByRole('rowheader', { name: '7' })).toBeVisible()
+})
+
+test('rules that are typed stand there after a look elsewhere, until they are saved or given up', async () => {
+  const bridge = shown([], {
+    'accounting.tryRules': () =>
+      ok({ changes: 0, changed: [], rules: [], unidentified: { before: 0, after: 0 } }),
+    'accounting.saveRules': () => ok(null),
+  })
+  const rule = page.getByLabelText('Regla 1: Texto')
+  const typed = async (text: string) => {
+    show(<RulesView />, bridge)
+    await page.getByRole('button', { name: 'Agregar regla' }).click()
+    await rule.fill(text)
+    show(<Events />, bridge)
+    show(<RulesView />, bridge)
+    await expect.element(rule).toHaveValue(text)
+  }
+  await typed('PERDIDA')
+  await page.getByRole('button', { name: 'Descartar los cambios' }).click()
+  await expect.element(rule).not.toBeInTheDocument()
+  await typed('ALQUILER')
+  await page.getByRole('button', { name: 'Probar en la historia' }).click()
+  await page.getByRole('button', { name: 'Guardar reglas' }).click()
+  await seen(page.getByText('Reglas guardadas.'))
+  await expect.element(rule).toHaveValue('ALQUILER')
+  await expect.element(page.getByRole('button', { name: 'Descartar los cambios' })).toBeDisabled()
 })

@@ -8,7 +8,7 @@ import { readDateAs } from '../../../../shared/values/typed-date.ts'
 /** A rule as it is typed: amounts in the reader's way of writing them. */
 export interface RuleDraft extends Omit<BookRule, 'min' | 'max'> {
   /** Rows have no name of their own. */
-  readonly id: number
+  readonly id: string
   readonly min: string
   readonly max: string
 }
@@ -19,26 +19,20 @@ export interface TableDraft extends Omit<RuleTable, 'rules' | 'from'> {
   readonly rules: readonly RuleDraft[]
 }
 
-let ids = 0
-const nextId = (): number => {
-  ids += 1
-  return ids
-}
-
 const typed = (amount: DecimalText | null, locale: Locale): string =>
   amount === null ? '' : typedDecimal(amount, locale)
 
 /** A rule to be typed on. */
 export const draftOfRule = (rule: BookRule, locale: Locale): RuleDraft => ({
   ...rule,
-  id: nextId(),
+  id: crypto.randomUUID(),
   min: typed(rule.min, locale),
   max: typed(rule.max, locale),
 })
 
 /** A rule in which nothing is typed yet, under an id of its own. */
 export const emptyRule = (): RuleDraft => ({
-  id: nextId(),
+  id: crypto.randomUUID(),
   text: '',
   direction: null,
   cuit: '',
@@ -66,7 +60,7 @@ function amountOf(text: string, locale: Locale): DecimalText | null | undefined 
 /** Which of the typed fields cannot be read, by the id of its rule. */
 export type DraftProblem =
   | { readonly field: 'from' }
-  | { readonly field: 'min' | 'max'; readonly id: number }
+  | { readonly field: 'min' | 'max'; readonly id: string }
 
 /** The table that was typed, or the first field that cannot be read. */
 export function tableOf(

@@ -6,6 +6,7 @@ import type { BookRules, RuleTrial } from '../../../../shared/ipc/accounting.ts'
 import { formatCount, formatDate, formatDecimal } from '../../../../shared/text/format.ts'
 import { decimal, multiply } from '../../../../shared/values/money.ts'
 import { today } from '../../../app/clock.ts'
+import { useKept, withFields } from '../../../app/kept-forms.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { joined, locale, t } from '../../../app/text.tsx'
 import { Amount } from '../../../components/figures/figures.tsx'
@@ -111,11 +112,12 @@ const TrialChanges = ({ rows }: { readonly rows: RuleTrial['changed'] }) => (
   />
 )
 
-/** A table as it is typed: it is tried before it can be saved, and anew after every change. */
+/** A table as it is typed, kept until it is saved: it is tried before that, and anew after every change. */
 function useTable(first: TableDraft) {
-  const [draft, setDraft] = useState(first)
+  const [kept, keep] = useKept(withFields<TableDraft>('rules', 'sides'), 'rules')
   const [tried, setTried] = useState<TableDraft | null>(null)
   const [saved, setSaved] = useState(first)
+  const draft = kept ?? saved
   const trying = useAct('accounting.tryRules')
   const saving = useAct('accounting.saveRules')
   const read = tableOf(draft, locale, today())
@@ -132,7 +134,8 @@ function useTable(first: TableDraft) {
     isTrying: trying.isPending,
     isSaving: saving.isPending,
     error: trying.error ?? saving.error,
-    change: (part: Partial<TableDraft>) => setDraft({ ...draft, ...part }),
+    change: (part: Partial<TableDraft>) => keep({ ...draft, ...part }),
+    discard: () => keep(null),
     tryIt: async () => {
       if (!read.ok) return
       const done = await trying.run({ table: read.table })
@@ -141,7 +144,9 @@ function useTable(first: TableDraft) {
     save: async () => {
       if (!read.ok) return
       const done = await saving.run({ table: read.table })
-      if (done.ok) setSaved(draft)
+      if (!done.ok) return
+      setSaved(draft)
+      keep(null, draft)
     },
   }
 }
@@ -169,6 +174,9 @@ function TableHead({ table }: { readonly table: TypedTable }) {
       />
       <Button onClick={() => change({ rules: [emptyRule(), ...draft.rules] })}>
         {t('accounting.rules.new')}
+      </Button>
+      <Button disabled={table.isSaved} onClick={table.discard}>
+        {t('common.discardChanges')}
       </Button>
       <Button loading={table.isTrying} disabled={!read.ok} onClick={() => void table.tryIt()}>
         {t('accounting.rules.try')}

@@ -52,4 +52,5 @@ test('everything that a search shows is chosen, and nothing that it does not sho
   await expect.element(page.getByText('2 seleccionadas')).toBeVisible()
   await page.getByRole('button', { name: 'No pasan por el banco' }).click()
   await expect.poll(() => said).toMatchObject([{ kind: 'never', bank: [], books: ['1', '3'] }])
+  await expect.element(page.getByText('Anotado: no pasan por el banco.')).toBeVisible()
 })

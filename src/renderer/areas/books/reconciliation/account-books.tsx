@@ -153,19 +153,22 @@ function LinePane(props: {
   )
 }
 
+/** A decision about rows, by which it is taken back. */
+type Manual = { readonly id: string; readonly kind: 'match' | 'never' }
+
 /** The decisions about ticked rows: they are the same money, or never pass the bank. */
 function ByHand(props: {
   readonly account: string
   readonly currency: string
   readonly lines: readonly ReconcileLine[]
-  readonly onDone: (manualId: string) => void
+  readonly onDone: (manual: Manual) => void
 }) {
   const { figures } = useLanguage()
   const { account, currency, lines } = props
   const match = useAct('reconcile.match')
   const [bank, books] = [lines.flatMap((one) => one.bank), lines.flatMap((one) => one.books)]
   const [atBank, inBooks] = [sumOf(bank), sumOf(books)]
-  const say = async (kind: 'match' | 'never') => {
+  const say = async (kind: Manual['kind']) => {
     const done = await match.run({
       account,
       currency,
@@ -173,7 +176,7 @@ function ByHand(props: {
       bank: bank.map(({ id }) => id),
       books: books.map(({ id }) => id),
     })
-    if (done.ok) props.onDone(done.value)
+    if (done.ok) props.onDone({ id: done.value, kind })
   }
   const money = (amount: typeof atBank) => figures.money({ amount, currency })
   return (
@@ -241,7 +244,7 @@ export function AccountBooks({ summary }: { readonly summary: ReconcileSummary }
   const [shown, setShown] = useState<ListPart>('open')
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState(NONE)
-  const [manualId, setManualId] = useState<string | null>(null)
+  const [manual, setManual] = useState<Manual | null>(null)
   const [openKey, setOpenKey] = useState<string | null>(null)
   const undo = useAct('reconcile.undo')
   const parts = partsOf(shown)
@@ -257,7 +260,7 @@ export function AccountBooks({ summary }: { readonly summary: ReconcileSummary }
   const takeBack = useCallback(
     async (id: string) => {
       const done = await undo.run({ manualId: id })
-      if (done.ok) setManualId(null)
+      if (done.ok) setManual(null)
     },
     [undo],
   )
@@ -275,16 +278,20 @@ export function AccountBooks({ summary }: { readonly summary: ReconcileSummary }
       <div className={classes.strip}>
         <ErrorNote error={read.error} />
         <ErrorNote error={undo.error} />
-        {manualId !== null && (
+        {manual !== null && (
           <Note
             tone="done"
-            actions={<Button onClick={() => void takeBack(manualId)}>{t('common.undo')}</Button>}
+            actions={<Button onClick={() => void takeBack(manual.id)}>{t('common.undo')}</Button>}
           >
-            {t('conciliation.done')}
+            {t(`conciliation.done.${manual.kind}`)}
           </Note>
         )}
         {guessed !== null && <Note tone="attention">{guessed}</Note>}
-        {isCut && <Note tone="waiting">{t('conciliation.cut', { count: rows.length })}</Note>}
+        {isCut && (
+          <Note tone="waiting">
+            {t('conciliation.cut', { count: formatCount(rows.length, locale) })}
+          </Note>
+        )}
       </div>
       <DataTable
         name="reconcile"
@@ -330,8 +337,8 @@ export function AccountBooks({ summary }: { readonly summary: ReconcileSummary }
           account={account}
           currency={currency}
           lines={chosen}
-          onDone={(id) => {
-            setManualId(id)
+          onDone={(done) => {
+            setManual(done)
             setChosen(NONE)
           }}
         />

@@ -41,7 +41,8 @@ function TransferForm({ composition, last }: BegunFormProps) {
   const { form } = order
   const payeeName = form.getValues('payeeName')
   const refund = composition.draft === null ? null : refundedBy(composition.draft)
-  const destination = useDestination(useWatch({ control: form.control, name: 'toAccountKey' }))
+  const to = useWatch({ control: form.control, name: 'toAccountKey' })
+  const destination = useDestination(to)
   const sources = useKnownSources()
   const from = digitsOnly(useWatch({ control: form.control, name: 'fromAccountKey' }))
   const unnamed = sources.some(({ key, name }) => key === from && name === '')
@@ -55,7 +56,8 @@ function TransferForm({ composition, last }: BegunFormProps) {
             ...draftOf(checked, destination.accountKey),
             ...(refund !== null && { refund: { credit: refund } }),
           }
-        // A transfer never goes to an alias: the bank names the account behind it.
+        // A transfer never goes to an alias: the bank names the account behind it, and may have to be asked yet.
+        destination.done(to)
         const asking = destination.check.data === undefined && destination.check.error === null
         const message = asking ? 'destination.alias.asking' : 'destination.alias.unresolved'
         form.setError('toAccountKey', { type: 'custom', message }, { shouldFocus: true })

@@ -39,8 +39,8 @@ export function useDestination(typed: string) {
     check,
     /** The CBU or CVU to send to: the typed one, or the one behind an alias; null while that is not known. */
     accountKey: is22(key) ? key : is22(behind) ? behind : null,
-    /** The typing is over: an alias is asked about only then. */
-    done: () => setFinished(typed),
+    /** The typing is over, with this text: an alias is asked about only then. */
+    done: setFinished,
   }
 }
 

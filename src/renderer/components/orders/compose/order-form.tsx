@@ -41,6 +41,11 @@ export function OrderFormFrame<V extends TypedValues, C>(props: OrderFormProps<V
   const [scheduling, setScheduling] = useState<OrderDraft | null>(null)
   const preparer = usePreparer()
   const prepare = usePrepare(composition, finish, !preparer.needed)
+  const [told, act] = repeats
+    ? (['recurring.drafts', 'recurring.make'] as const)
+    : preparer.needed
+      ? (['compose.nothingSent', 'compose.review'] as const)
+      : (['compose.asked', 'activity.act.submit'] as const)
   const review = async (checked: C) => {
     const draft = draftOf(checked)
     if (repeats) return setScheduling(draft)
@@ -67,24 +72,10 @@ export function OrderFormFrame<V extends TypedValues, C>(props: OrderFormProps<V
         {!repeats && <PreparerFields preparer={preparer} />}
         <ErrorNote error={prepare.error} />
         {prepare.isPending && <Note tone="waiting">{preparing}</Note>}
-        <p className={classes.quiet}>
-          {t(
-            repeats
-              ? 'recurring.drafts'
-              : preparer.needed
-                ? 'compose.nothingSent'
-                : 'compose.asked',
-          )}
-        </p>
+        <p className={classes.quiet}>{t(told)}</p>
         <div className={forms.end}>
           <Button variant="filled" type="submit" size="sm" loading={prepare.isPending}>
-            {t(
-              repeats
-                ? 'recurring.make'
-                : preparer.needed
-                  ? 'compose.review'
-                  : 'activity.act.submit',
-            )}
+            {t(act)}
           </Button>
         </div>
       </form>

@@ -130,15 +130,15 @@ export function KeyInput<V extends FieldValues, C>({
   /** Enter takes the first proposal: words that are typed are never an alias here. */
   readonly takesFirst?: boolean
   /** The typing is over: the field was left, or a known account was chosen. */
-  readonly onDone?: () => void
+  readonly onDone?: (typed: string) => void
 }) {
   const { ref, label, description, value, error, onChange, onBlur } = useField(props)
   // The proposals belong to the page's content, though they are drawn above it.
   const main = document.getElementById('main')
   const byKey = byKeyOf(known)
-  const done = () => {
+  const done = (typed: string) => {
     onBlur()
-    onDone?.()
+    onDone?.(typed)
   }
   return (
     <Proposals
@@ -173,7 +173,7 @@ export function KeyInput<V extends FieldValues, C>({
       }}
       onChange={onChange}
       onOptionSubmit={done}
-      onBlur={done}
+      onBlur={() => done(value)}
       comboboxProps={
         main === null ? { shadow: 'md' } : { shadow: 'md', portalProps: { target: main } }
       }

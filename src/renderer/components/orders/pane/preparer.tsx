@@ -1,3 +1,5 @@
+import { notifications } from '@mantine/notifications'
+import { useEffect, useRef } from 'react'
 import * as z from 'zod'
 import type { CallInput } from '../../../../shared/ipc/index.ts'
 import { pinSchema } from '../../../../shared/orders/settings.ts'
@@ -32,15 +34,32 @@ export function usePreparer(): PreparerState {
   return { needed, form, read: () => readForm(form) }
 }
 
+/** Goes on with orders that were prepared together. A message tells of them where nobody sees their form any more. */
+export function useGoOn(onPrepared: (ids: readonly string[]) => void) {
+  const seen = useRef(false)
+  useEffect(() => {
+    seen.current = true
+    return () => {
+      seen.current = false
+    }
+  }, [])
+  return (ids: readonly string[]): void => {
+    if (ids.length === 0) return
+    onPrepared(ids)
+    if (!seen.current) notifications.show({ message: t('prepared.waiting', { count: ids.length }) })
+  }
+}
+
 /** Prepares orders together for whoever prepares them, all or none; tells of them once they are stored. */
 export function usePreparation(onPrepared: (ids: readonly string[]) => void) {
+  const goOn = useGoOn(onPrepared)
   const preparer = usePreparer()
   const prepare = useAct('orders.prepareMany')
   const prepareAll = async (drafts: CallInput<'orders.prepareMany'>['drafts']) => {
     const who = await preparer.read()
     if (who === null) return
     const made = await prepare.run({ drafts, ...who })
-    if (made.ok && made.value.ids.length > 0) onPrepared(made.value.ids)
+    if (made.ok) goOn(made.value.ids)
   }
   return { preparer, prepare, prepareAll }
 }

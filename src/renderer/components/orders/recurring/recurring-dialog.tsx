@@ -93,14 +93,7 @@ export function RecurringDialog(props: {
       title={t(subject?.order == null ? 'recurring.new' : 'recurring.edit')}
       size={560}
     >
-      {subject !== null && (
-        <Form
-          key={subject.order?.id ?? 'new'}
-          subject={subject}
-          onClose={onClose}
-          onSaved={onSaved}
-        />
-      )}
+      {subject !== null && <Form subject={subject} onClose={onClose} onSaved={onSaved} />}
     </Modal>
   )
 }

@@ -1,7 +1,7 @@
 import type { MessageKey } from '../../../../shared/locales/index.ts'
 import type { Recurrence } from '../../../../shared/recurring/rule.ts'
-import { typedDate } from '../../../../shared/values/calendar.ts'
-import { t } from '../../../app/text.tsx'
+import { formatDate } from '../../../../shared/text/format.ts'
+import { locale, t } from '../../../app/text.tsx'
 
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 /** The text of a weekday. */
@@ -13,7 +13,8 @@ export function ruleWords({ rule, moves, end }: Recurrence): string {
   const parts = [ruleOf(rule)]
   if (rule.every !== 'month_end' && moves !== 'stays')
     parts.push(t(`recurring.moves.short.${moves}`))
-  if (end.by === 'date') parts.push(t('recurring.end.short.date', { date: typedDate(end.until) }))
+  if (end.by === 'date')
+    parts.push(t('recurring.end.short.date', { date: formatDate(end.until, locale) }))
   if (end.by === 'times') parts.push(t('recurring.end.short.times', { count: end.times }))
   return parts.join(' · ')
 }

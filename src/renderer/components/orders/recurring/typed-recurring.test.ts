@@ -92,11 +92,16 @@ it('shows a kept one as it was typed, so that saving it again changes nothing', 
 })
 
 it('is said in one line in both languages', () => {
-  const read = typedRecurrence.safeParse(typed({ every: 'week', weekday: '5', weeks: '2' }))
+  const until = { endBy: 'date', until: '05/03/2027' } as const
+  const read = typedRecurrence.safeParse(
+    typed({ every: 'week', weekday: '5', weeks: '2', ...until }),
+  )
   if (!read.success) throw new Error('it is well typed')
-  expect(ruleWords(read.data)).toBe('Cada 2 semanas, el viernes · o el hábil siguiente')
+  expect(ruleWords(read.data)).toBe(
+    'Cada 2 semanas, el viernes · o el hábil siguiente · hasta el 05/03/2027',
+  )
   speak('en')
   const english = ruleWords(read.data)
   speak('es-AR')
-  expect(english).toBe('Every 2 weeks on Friday · or the next business day')
+  expect(english).toBe('Every 2 weeks on Friday · or the next business day · until 05 Mar 2027')
 })
