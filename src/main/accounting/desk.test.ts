@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { table } from '../../shared/accounting/toys.fixture.ts'
 import { codeOf, good } from '../../shared/base/result.fixture.ts'
@@ -12,12 +13,26 @@ import { type Accounting, createAccounting } from './desk.ts'
 let fixture: CacheFixture
 let cache: Cache
 let books: Accounting
+/** Sealing 100,000 entries takes seconds. */
+let untilSealed: Promise<unknown> = Promise.resolve()
 beforeEach(async () => {
   fixture = cacheFixture()
   const stores = await fixture.stores()
+  const { archive } = stores
   cache = stores.cache
+  untilSealed = Promise.resolve()
   books = createAccounting({
     ...stores,
+    archive: {
+      ...archive,
+      books: {
+        ...archive.books,
+        seal: async (batch) => {
+          await untilSealed
+          return archive.books.seal(batch)
+        },
+      },
+    },
     data: { table: table([]), rates: [], asOf: '2026-11-01' },
     orders: async () => ok({ rows: [], total: 0 }),
     orderNotes: () => ok([]),
@@ -92,6 +107,38 @@ describe('a credit that is told a second time', () => {
     await tell('list', { clearing: 'CL1' })
     await tell('list', { clearing: 'CL2' })
     expect((await seen()).map(({ batch }) => batch).sort()).toEqual([1, null])
+  })
+})
+
+describe('while a batch is made', () => {
+  const sealed = async () =>
+    good(await books.batch(1)).entries.flatMap(({ lines }) => lines.map(({ account }) => account))
+  const making = async () => {
+    await tell('notification')
+    const [row] = good(await books.events({}, 0, 50)).rows
+    return { key: row?.key ?? '', batch: () => books.makeBatch(UNTIL, true) }
+  }
+
+  it('what is given to an event waits, and is refused where the batch took it', async () => {
+    const { key, batch } = await making()
+    untilSealed = setTimeout(200)
+    const [made, given] = await Promise.all([batch(), books.correct([key], 'Clientes', null)])
+    expect([good(made).number, codeOf(given)]).toEqual([1, 'books_event_taken'])
+    expect(await sealed()).not.toContain('Clientes')
+    expect(await seen()).toMatchObject([{ batch: 1, to: '' }])
+  })
+
+  it('what was given to it is not withdrawn either, nor after', async () => {
+    const { key, batch } = await making()
+    good(await books.correct([key], 'Clientes', null))
+    untilSealed = setTimeout(200)
+    const [, withdrawn] = await Promise.all([batch(), books.uncorrect([key])])
+    expect(codeOf(withdrawn)).toBe('books_event_taken')
+    expect(await sealed()).toContain('Clientes')
+    expect(await seen()).toMatchObject([{ batch: 1, to: 'Clientes' }])
+    good(await books.reopen(1))
+    good(await books.uncorrect([key]))
+    expect(await seen()).toMatchObject([{ batch: null, to: '' }])
   })
 })
 

@@ -163,31 +163,40 @@ export function createAccounting(deps: AccountingDeps) {
   const held = createHeldBooks(deps, data)
   const asked = async <T>(ask: (engine: Async<BookEngine>) => Answer<T>): Answer<T> =>
     andThen(await held.engine(), ask)
-  const told = <T>(outcome: Outcome<T>): Outcome<T> => {
-    if (outcome.ok) changed()
-    return outcome
-  }
+  // A batch is sealed as it was worked out: whatever changes the books meanwhile waits, and then finds it.
+  const inTurn = createSerialQueue()
+  const act: Acting = (work) =>
+    inTurn(async () => {
+      const outcome = await work()
+      if (outcome.ok) changed()
+      return outcome
+    })
   const at = (): string => now().toISOString()
+  const free = async (keys: readonly string[]): Answer<readonly EventRow[]> =>
+    andThen(await asked((engine) => engine.named(keys)), (rows) =>
+      rows.some(({ batch }) => batch !== null) ? fail('books_event_taken', {}) : ok(rows),
+    )
   return {
     events: (filter: EventFilter, offset: number, limit: number) =>
       asked((engine) => engine.page(filter, offset, limit)),
-    ...joiningOf({ ...deps, asked, told }),
+    ...joiningOf({ ...deps, asked, act }),
     /** Without a mark each keeps its own. */
-    correct: async (keys: readonly string[], to: string, mark: TaxMark | null): Answer<null> => {
-      const named = await asked((engine) => engine.named(keys))
-      if (!named.ok) return named
-      const own = new Map(
-        named.value.flatMap((row) =>
-          [row.key, ...row.keys].map((key) => [key, row.assignment.mark] as const),
-        ),
-      )
-      const unknown = keys.find((key) => !own.has(key))
-      if (unknown !== undefined) return fail('not_found', { what: unknown })
-      if (named.value.some(({ batch }) => batch !== null)) return fail('books_event_taken', {})
-      const all = keys.map((key) => ({ key, to, mark: mark ?? own.get(key) ?? 'none' }))
-      return told(store.correct(all, at()))
-    },
-    uncorrect: async (keys: readonly string[]) => told(store.withdraw(keys)),
+    correct: (keys: readonly string[], to: string, mark: TaxMark | null): Answer<null> =>
+      act(async () => {
+        const rows = await free(keys)
+        if (!rows.ok) return rows
+        const own = new Map(
+          rows.value.flatMap((row) =>
+            [row.key, ...row.keys].map((key) => [key, row.assignment.mark] as const),
+          ),
+        )
+        const unknown = keys.find((key) => !own.has(key))
+        if (unknown !== undefined) return fail('not_found', { what: unknown })
+        const all = keys.map((key) => ({ key, to, mark: mark ?? own.get(key) ?? 'none' }))
+        return store.correct(all, at())
+      }),
+    uncorrect: (keys: readonly string[]): Answer<null> =>
+      act(async () => andThen(await free(keys), () => store.withdraw(keys))),
     rules: async (): Answer<BookRules> => {
       const said = held.sayings()
       if (!said.ok) return said
@@ -203,33 +212,38 @@ export function createAccounting(deps: AccountingDeps) {
       if (problem !== null) return err(problem)
       return asked((engine) => engine.trial(table))
     },
-    saveRules: async (table: RuleTable): Answer<null> => {
-      const problem = problemOf(table)
-      return problem === null ? told(store.saveTable(table, at())) : err(problem)
-    },
+    saveRules: (table: RuleTable): Answer<null> =>
+      act(async () => {
+        const problem = problemOf(table)
+        return problem === null ? store.saveTable(table, at()) : err(problem)
+      }),
     batches: store.batches,
     batch: async (number: number) => {
       const one = await store.batch(number)
       return one.ok ? ok({ view: viewOf(one.value), entries: one.value.content.entries }) : one
     },
     sealed: store.batch,
-    makeBatch: async (until: DateText, unidentified: boolean): Answer<BatchView> => {
-      const entries = await asked((engine) => engine.entries(until, unidentified, data.rates))
-      if (!entries.ok) return entries
-      return told(await store.seal({ madeAt: at(), until, entries: entries.value }))
-    },
-    reopen: async (number: number) => told(await store.reverse(number, at())),
+    makeBatch: (until: DateText, unidentified: boolean): Answer<BatchView> =>
+      act(async () =>
+        andThen(
+          await asked((engine) => engine.entries(until, unidentified, data.rates)),
+          (entries) => store.seal({ madeAt: at(), until, entries }),
+        ),
+      ),
+    reopen: (number: number) => act(() => store.reverse(number, at())),
     close: held.close,
   }
 }
 
+type Acting = <T>(work: () => Answer<T>) => Answer<T>
+
 interface JoinDeps extends AccountingDeps {
   readonly asked: <T>(ask: (engine: Async<BookEngine>) => Answer<T>) => Answer<T>
-  readonly told: <T>(outcome: Outcome<T>) => Outcome<T>
+  readonly act: Acting
 }
 
 /** The calls that join and part events that look alike. */
-function joiningOf({ archive: { books: store }, now, asked, told }: JoinDeps) {
+function joiningOf({ archive: { books: store }, now, asked, act }: JoinDeps) {
   const oneOf = (key: string): Answer<EventRow> =>
     asked(async (engine) => andThen(await engine.named([key]), ([row]) => present(row, key)))
   return {
@@ -237,17 +251,19 @@ function joiningOf({ archive: { books: store }, now, asked, told }: JoinDeps) {
     alike: async (key: string) =>
       andThen(await oneOf(key), (row) => asked((engine) => engine.named(row.maybe))),
     /** Joins it with one of those; null joins it with none. Fails with `not_found`. */
-    join: async (key: string, other: string | null): Answer<null> => {
-      const row = await oneOf(key)
-      if (!row.ok) return row
-      const { maybe, waiting } = row.value
-      // Only what is in doubt is asked about, and only among what it may be.
-      if (waiting !== 'doubt' || (other !== null && !maybe.includes(other)))
-        return fail('not_found', { what: other ?? key })
-      return told(store.join({ key, other }, now().toISOString()))
-    },
+    join: (key: string, other: string | null): Answer<null> =>
+      act(async () => {
+        const row = await oneOf(key)
+        if (!row.ok) return row
+        const { maybe, waiting } = row.value
+        // Only what is in doubt is asked about, and only among what it may be.
+        if (waiting !== 'doubt' || (other !== null && !maybe.includes(other)))
+          return fail('not_found', { what: other ?? key })
+        return store.join({ key, other }, now().toISOString())
+      }),
     /** Withdraws such a join of any record of an event. */
-    part: async (key: string) => andThen(await oneOf(key), (row) => told(store.part(row.keys))),
+    part: (key: string) =>
+      act(async () => andThen(await oneOf(key), (row) => store.part(row.keys))),
   }
 }
 

@@ -102,7 +102,7 @@ export const accountingCalls = {
     to: bookAccount.min(1),
     mark: mark.nullable(),
   }).returns<null>(),
-  /** The rules decide about them again. */
+  /** The rules decide about them again. Fails with `books_event_taken`. */
   'accounting.uncorrect': call({ keys: eventKeys }).returns<null>(),
   'accounting.rules': call({}).returns<BookRules>(),
   /** The table's effect on events outside batches, with the first of the changes. Stores nothing; fails as saving does. */
