@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import * as z from 'zod'
+import { momentAfter } from '../../shared/base/clock.ts'
 import type { Answer, AppError, Outcome } from '../../shared/errors/index.ts'
 import { andThen, appError, err, fail, mapOk, ok } from '../../shared/errors/index.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
@@ -210,7 +211,7 @@ export function createProfileStore(
     markOpened: async (id: string, at: string) => {
       const opened = await changeOne(id, (stored, all) => {
         const others = all.filter((one) => one !== stored)
-        return ok({ ...stored, lastOpenedAt: afterAll(at, others) })
+        return ok({ ...stored, lastOpenedAt: momentAfter(lastOpened(others)?.lastOpenedAt, at) })
       })
       return mapOk(opened, () => null)
     },
@@ -227,12 +228,6 @@ const isTaken = (profile: Profile, others: readonly Profile[]): boolean =>
   others.some(
     ({ id, name }) => id === profile.id || name.toLowerCase() === profile.name.toLowerCase(),
   )
-
-/** This moment, or the one after the last opening of the others. */
-function afterAll(at: string, others: readonly StoredProfile[]): string {
-  const next = Date.parse(lastOpened(others)?.lastOpenedAt ?? '') + 1
-  return next > Date.parse(at) ? new Date(next).toISOString() : at
-}
 
 /** Its own name, or that with a number. */
 function freeName(profile: Profile, others: readonly Profile[]): string {

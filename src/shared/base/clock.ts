@@ -14,6 +14,12 @@ export function sinceMs(moment: string | number | null | undefined, now: Date): 
   return ms >= 0 ? ms : Number.POSITIVE_INFINITY
 }
 
+/** A moment, or the one after the `last` of its kind: what came last counts as the last, by whatever clock. ISO 8601 UTC. */
+export function momentAfter(last: string | null | undefined, at: string): string {
+  const next = Date.parse(last ?? '') + 1
+  return next > Date.parse(at) ? new Date(next).toISOString() : at
+}
+
 /** Time as a port, so that waiting and expiry can be tested. */
 export interface Clock {
   /** Wall-clock time; may jump when the computer's clock is set. */

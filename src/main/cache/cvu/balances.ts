@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { momentAfter } from '../../../shared/base/clock.ts'
 import { fail, type Outcome, ok } from '../../../shared/errors/index.ts'
 import type { BalanceFile } from '../../../shared/views/cvu.ts'
 import type { InArchive } from '../../archive/file.ts'
@@ -31,6 +32,12 @@ const OPENINGS = `SELECT o.cvu, o.day, o.cents, max(o.at) FROM psp_opening o LEF
   WHERE coalesce(f.removed, 0) = 0 GROUP BY o.cvu`
 const NEWEST = `SELECT b.cvu, b.customer_id, b.customer, b.day, b.cents, max(b.day || f.imported_at) FROM psp_balance b
   JOIN psp_file f ON f.id = b.file WHERE f.removed = 0 GROUP BY b.cvu`
+
+/** Of what was brought, the last counts: each is kept as of `at`, or after all that is kept. */
+const inTheEnd = (archive: Sqlite, at: string): string =>
+  momentAfter(archive.prepare<[], string | null>(LATEST).pluck().get(), at)
+const LATEST =
+  'SELECT max(at) FROM (SELECT imported_at AS at FROM psp_file UNION ALL SELECT at FROM psp_opening)'
 
 /** Writes into the table that repeats the archive. */
 function knownWriter(db: Sqlite) {
@@ -82,16 +89,17 @@ export function createBalances(db: Sqlite, archive: InArchive) {
     })()
   }
   const take = (beside: Sqlite, file: NewBalances, lines: readonly BalanceLine[]): void => {
-    const { id, name, day, importedAt, sha256, asOpening } = file
+    const { id, name, day, sha256, asOpening } = file
     beside
       .transaction(() => {
-        const columns = { name, day, imported_at: importedAt, sha256, removed: 0 }
+        const at = inTheEnd(beside, file.importedAt)
+        const columns = { name, day, imported_at: at, sha256, removed: 0 }
         insertRow(beside, 'psp_file', { id, ...columns, count: lines.length })
         for (const [cvu, customer_id, customer, cents] of lines) {
           insertRow(beside, 'psp_balance', { file: id, cvu, customer_id, customer, day, cents })
           if (!asOpening) continue
           const opening = { day, cents, source: 'file', file: id }
-          putRow(beside, 'psp_opening', { cvu, at: importedAt }, opening)
+          putRow(beside, 'psp_opening', { cvu, at }, opening)
         }
       })
       .immediate()
@@ -157,15 +165,8 @@ export function createBalances(db: Sqlite, archive: InArchive) {
           .all()
         beside
           .transaction(() => {
-            for (const cvu of open)
-              insertRow(beside, 'psp_opening', {
-                cvu,
-                day,
-                cents: 0,
-                source: 'zero',
-                at,
-                file: null,
-              })
+            const opening = { day, cents: 0, source: 'zero', at: inTheEnd(beside, at), file: null }
+            for (const cvu of open) insertRow(beside, 'psp_opening', { cvu, ...opening })
           })
           .immediate()
         learn(beside)
