@@ -38,8 +38,8 @@ async function custodyUnderWay(
   const kind = ['echeq_custody'] as const
   const open = desk.orders.list({ kind, state: UNDER_WAY }, 0, most)
   if (!open.ok) return open
-  const since = new Date(clock.now().getTime() - DAY_MS).toISOString()
-  const done = desk.orders.list({ kind, state: ['settled'], since }, 0, most)
+  const changedSince = new Date(clock.now().getTime() - DAY_MS).toISOString()
+  const done = desk.orders.list({ kind, state: ['settled'], changedSince }, 0, most)
   if (!done.ok) return done
   const unread = await Promise.all(done.value.rows.map((order) => isUnread(cache, order)))
   const orders = [...open.value.rows, ...done.value.rows.filter((_, index) => unread[index])]

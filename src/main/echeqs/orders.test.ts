@@ -104,6 +104,8 @@ describe('an order whose answer was lost', () => {
     const state = async () => good(await echeqs.underWay()).map((one) => [one.echeqId, one.state])
     expect(await offered()).toMatchObject({ ids: [], others: { underWay: 1 } })
     expect(await state()).toEqual([[id, 'draft']])
+    // Approved after the weekend.
+    await desk.pass(3 * 24 * 60 * MINUTE)
     await desk.submit(order.id)
     await desk.pass(2 * MINUTE)
     good(await desk.orders.check(order.id))

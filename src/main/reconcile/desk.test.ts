@@ -26,19 +26,23 @@ const line = (day: DateText, amount: string) => ({
   cuit: null,
 })
 
-/** Keeps the books of an account as an import brings them. */
-const keepBooks = (of: AccountPlace, lines: readonly ReturnType<typeof line>[]) =>
+/** Keeps a file of an account as an import brings it. */
+const keep = (
+  of: AccountPlace,
+  kind: 'ledger' | 'statement',
+  lines: readonly ReturnType<typeof line>[],
+) =>
   good(
     stores.archive.imports.keep({
       ...of,
-      id: 'mayor',
-      kind: 'ledger',
-      name: 'mayor.csv',
+      id: kind,
+      kind,
+      name: `${kind}.csv`,
       from: lines[0]?.day ?? '2026-11-17',
       to: lines.at(-1)?.day ?? '2026-11-17',
       count: lines.length,
       importedAt: NOW,
-      digest: 'mayor',
+      digest: kind,
       account: accountKey(of.account),
       lines,
     }),
@@ -70,7 +74,11 @@ it('says of which movements the difference has a direction that nobody proved, a
   const completeness = createCompleteness({ cache, archive, now, changed })
   const proof = good(await completeness.proof())
   const of = { account: proof.accounts[0]?.account ?? '', currency: 'ARS' }
-  keepBooks(of, [line('2026-11-17', '10.5'), line('2026-11-18', '20'), line('2026-11-19', '1')])
+  keep(of, 'ledger', [
+    line('2026-11-17', '10.5'),
+    line('2026-11-18', '20'),
+    line('2026-11-19', '1'),
+  ])
   const { account: movements, state } = completeness
   const newId = () => 'm1'
   const desk = createReconcileDesk({ archive, movements, state, now, newId, changed })
@@ -88,10 +96,45 @@ it('says of which movements the difference has a direction that nobody proved, a
   await completeness.close()
 })
 
+it('keeps a match of a notified movement beside a statement that shows an equal one too', async () => {
+  const { cache, archive } = stores
+  const accounts = [accountJson(CBU, 'ARS', '100.00')]
+  const file = positionJson({ createdAt: '2026-11-16 12:00:00', accounts })
+  good(await cache.positions.import(bytesOf(file), meta()))
+  const [operation_date, proof_of_payment] = ['2026-11-17T10:00:00', 'NOTIFICADO']
+  const addinfo = { operation_date, amount: '50.00', movement_type: 'C', proof_of_payment }
+  const raw = JSON.stringify({ account: { number: `00-${CBU}`, currency: 'ARS' }, addinfo })
+  good(await cache.movements.take({ key: 'A', receivedAt: NOW, raw }))
+  const completeness = createCompleteness({ cache, archive, now, changed })
+  good(completeness.confirm({ type: 'C', reversal: false, direction: 1 }))
+  const of = {
+    account: good(await completeness.proof()).accounts[0]?.account ?? '',
+    currency: 'ARS',
+  }
+  keep(of, 'ledger', [line('2026-11-17', '1'), line('2026-11-25', '50')])
+  const { account: movements, state } = completeness
+  const desk = createReconcileDesk({ archive, movements, state, now, newId: () => 'm1', changed })
+  const lines = async () => good(await desk.get(of))?.lines ?? []
+  const ids = async (side: 'bank' | 'books') =>
+    (await lines()).flatMap((one) => one[side]).filter(({ amount }) => amount !== '1')
+  const [bank, books] = [await ids('bank'), await ids('books')].map((rows) =>
+    rows.map(({ id }) => id),
+  )
+  good(await desk.match(of, { kind: 'match', bank: bank ?? [], books: books ?? [] }))
+  const matched = async () =>
+    (await lines()).flatMap((one) => (one.part === 'reconciled' ? one.bank : []))
+  expect(await matched()).toMatchObject([{ reference: 'NOTIFICADO' }])
+  const twice = line('2026-11-17', '50')
+  keep(of, 'statement', [twice, twice])
+  expect(await matched()).toMatchObject([{ reference: 'NOTIFICADO' }])
+  expect((await lines()).flatMap((one) => one.bank)).toHaveLength(2)
+  await completeness.close()
+})
+
 it('takes a row once, also from two at the same moment', async () => {
   const { archive } = stores
   const of = { account: CBU, currency: 'ARS' }
-  keepBooks(of, [line('2026-11-17', '1')])
+  keep(of, 'ledger', [line('2026-11-17', '1')])
   const ids = ['m2', 'm1']
   const desk = createReconcileDesk({
     archive,

@@ -29,39 +29,48 @@ import { threadFile } from '../threads/file.ts'
 import { startThread } from '../threads/start.ts'
 import type { MatchThread } from './match.worker.ts'
 
-/** The bank's movements, as they were counted; named by what they say, and equal ones numbered. Names of guessed ones apart. */
+const byDay = (rows: readonly ReconcileRow[]): readonly ReconcileRow[] =>
+  rows.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+
+const isLine = ({ row }: AccountMovement): number => Number(row.source !== 'notice')
+
+/**
+ * The bank's movements, as they were counted; named by what they say, and equal ones numbered: what was notified first, so that
+ * a row that a person matched keeps its name beside a statement that comes later. Names of guessed ones apart.
+ */
 function bankRows(movements: readonly AccountMovement[]) {
   const counts = new Map<string, number>()
   const guessed = new Set<string>()
-  const rows = movements.flatMap(({ row, amount, guessed: isGuessed }): readonly ReconcileRow[] => {
-    if (row.at === null || toUnits(amount) === 0n) return []
-    const day = dayOfWall(row.at)
-    const { from = null, to = null } = row.parties ?? {}
-    const name = `${day}|${toUnits(amount)}`
-    const nth = (counts.get(name) ?? 0) + 1
-    counts.set(name, nth)
-    const { description: text, reference = '' } = row
-    const id = `${name}|${nth}`
-    if (isGuessed) guessed.add(id)
-    return [
-      {
-        id,
-        day,
-        amount,
-        text,
-        reference,
-        code: '',
-        cuit: documentOf(amount.startsWith('-') ? to : from),
-      },
-    ]
-  })
-  return { rows, guessed }
+  const noticesFirst = movements.toSorted((a, b) => isLine(a) - isLine(b))
+  const rows = noticesFirst.flatMap(
+    ({ row, amount, guessed: isGuessed }): readonly ReconcileRow[] => {
+      if (row.at === null || toUnits(amount) === 0n) return []
+      const day = dayOfWall(row.at)
+      const { from = null, to = null } = row.parties ?? {}
+      const name = `${day}|${toUnits(amount)}`
+      const nth = (counts.get(name) ?? 0) + 1
+      counts.set(name, nth)
+      const { description: text, reference = '' } = row
+      const id = `${name}|${nth}`
+      if (isGuessed) guessed.add(id)
+      return [
+        {
+          id,
+          day,
+          amount,
+          text,
+          reference,
+          code: '',
+          cuit: documentOf(amount.startsWith('-') ? to : from),
+        },
+      ]
+    },
+  )
+  return { rows: byDay(rows), guessed }
 }
 
 const booksRows = (files: readonly (readonly ImportedLine[])[]): readonly ReconcileRow[] =>
-  linesTogether(files)
-    .map((line) => ({ ...line, cuit: documentOf(line.cuit) }))
-    .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+  byDay(linesTogether(files).map((line) => ({ ...line, cuit: documentOf(line.cuit) })))
 
 /** Fewer rows are matched sooner than a thread starts. */
 const FEW = 2000
