@@ -39,13 +39,13 @@ function eventOfOrder(order: StoredOrder): CvuOrder | null {
 const PAGE = 200
 
 export interface OrderEventDeps {
-  readonly cvus: Pick<CvuCache, 'takeOrders' | 'known'>
+  readonly cvus: Pick<CvuCache, 'takeOrders' | 'forgetOrders' | 'known'>
   /** The ledger's orders, or why they cannot be used. */
-  readonly orders: Outcome<Pick<OrderStore, 'list'>>
+  readonly orders: Outcome<Pick<OrderStore, 'list' | 'olderOf'>>
   readonly onFailed: (error: AppError) => void
 }
 
-/** Repeats orders: those that changed since the last time at a start, then each that changes. */
+/** Repeats orders: at a start those that changed since the last time, or all of an older copy; then each that changes. */
 export function createOrderEvents({ cvus, orders, onFailed }: OrderEventDeps) {
   const take = async (question: OrderQuestion): Answer<null> => {
     if (!orders.ok) return ok(null)
@@ -73,6 +73,11 @@ export function createOrderEvents({ cvus, orders, onFailed }: OrderEventDeps) {
     start: (): Promise<void> =>
       told(
         (async () => {
+          const older = orders.ok ? orders.value.olderOf() : ok(null)
+          if (!older.ok) return older
+          // Orders that were made after that copy are in no ledger any more.
+          const all = older.value === null ? ok(null) : await cvus.forgetOrders()
+          if (!all.ok) return all
           const known = await cvus.known()
           if (!known.ok) return known
           return take({ changedSince: known.value.ordersUntil ?? undefined })

@@ -115,6 +115,14 @@ export function createCvuStore(db: Sqlite, archive: InArchive) {
       })()
       return ok(null)
     },
+    /** Forgets all of them, and until when they were copied. */
+    forgetOrders: (): Outcome<null> => {
+      db.transaction(() => {
+        db.exec('DELETE FROM cvu_order')
+        deleteRow(db, 'cvu_repeated', { what: 'orders' })
+      })()
+      return ok(null)
+    },
     statement: (question: StatementQuestion): Outcome<CvuStatement> => ok(statement(question)),
     /** Credits and chargebacks that are not counted, and credits that are dated after `now`. */
     uncounted: (now: string): Outcome<Omit<UncountedCredits, 'unread'>> =>

@@ -21,7 +21,7 @@ export const writes: { readonly [S in StoreName]: readonly (keyof Stores[S])[] }
   debins: ['take', 'noteRead'],
   credits: ['take', 'takeListed', 'takeUnread', 'index'],
   movements: ['take'],
-  cvus: ['refresh', 'takeOrders', 'takeFile', 'removeFile', 'openAtZero', 'learn'],
+  cvus: ['refresh', 'takeOrders', 'forgetOrders', 'takeFile', 'removeFile', 'openAtZero', 'learn'],
   // These methods write the archive alone.
   days: [],
   notices: ['take'],
