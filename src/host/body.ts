@@ -1,4 +1,5 @@
-import { fail, type Outcome, ok } from '../shared/errors/index.ts'
+import { type Answer, err, fail, type Outcome, ok } from '../shared/errors/index.ts'
+import { MAX_NOTIFICATION_BYTES, notificationTooLarge } from '../shared/wire/webhook.ts'
 
 /** A body longer than this multiple of the limit is cut off instead of read to its end. */
 const PATIENCE = 16
@@ -16,6 +17,12 @@ export async function readCapped(
     else if (length > most * PATIENCE) break
   }
   return length > most ? null : Buffer.concat(kept)
+}
+
+/** Reads a notification's body as text. Fails with `notification_too_large`, `notification_not_json`. */
+export async function readNotification(pieces: AsyncIterable<Uint8Array> | null): Answer<string> {
+  const bytes = await readCapped(pieces, MAX_NOTIFICATION_BYTES)
+  return bytes === null ? err(notificationTooLarge()) : textOf(bytes)
 }
 
 /** The text of a notification, without a byte order mark. Fails with `notification_not_json`. */

@@ -1,9 +1,8 @@
 import { err, ok } from '../../shared/errors/index.ts'
 import { ArchiveFault, archiveOf } from '../archive/file.ts'
 import { diskError, isDamage } from '../disk/errors.ts'
-import type { Sqlite } from '../disk/handle.ts'
 import { type ServedApi, serve } from '../threads/serve.ts'
-import { openBeside, openOrRebuild, PAGES_KIB } from './file.ts'
+import { openOrRebuild, PAGES_KIB } from './file.ts'
 import type { StoreSetup, StoreThread } from './store/api.ts'
 import { atOneMoment, calling } from './store/methods.ts'
 import { createStores } from './store/stores.ts'
@@ -13,14 +12,12 @@ import { createStores } from './store/stores.ts'
 const LOG_PAGES = 4096
 
 serve<StoreSetup, StoreThread>((setup) => {
-  const stores = (db: Sqlite) => createStores(db, archiveOf(setup))
-  const opened = setup.beside
-    ? openBeside(setup.path, setup.key, stores)
-    : openOrRebuild(setup.path, setup.key, new Date(setup.now), (db) => {
-        const made = stores(db)
-        made.echeqs.settle()
-        return made
-      })
+  const now = setup.beside ? null : new Date(setup.now)
+  const opened = openOrRebuild(setup.path, setup.key, now, (db) => {
+    const made = createStores(db, archiveOf(setup))
+    if (!setup.beside) made.echeqs.settle()
+    return made
+  })
   if (!opened.ok) {
     setup.key.fill(0)
     return { api: { opened: () => opened, call: () => opened } }

@@ -47,30 +47,20 @@ export interface OpenedFile<T> {
   readonly notices: readonly AppError[]
 }
 
-/** As {@link openCacheFile}, and `make` on the open file, beside a thread that sees to a damaged one. */
-export function openBeside<T>(
-  path: string,
-  key: Uint8Array,
-  make: (db: Sqlite) => T,
-): Outcome<OpenedFile<T>> {
-  const opened = openAndMake(path, key, make)
-  if (opened.ok) return ok({ ...opened.value, notices: [] })
-  const { error } = opened
-  return err(
-    error.kind === 'error' ? error.error : appError('disk_failed', { path, reason: 'damaged' }),
-  )
-}
-
-/** As {@link openCacheFile}, then `make` on the file; a damaged one is set aside and an empty one takes its place. */
+/**
+ * As {@link openCacheFile}, then `make` on the file. A damaged one is set aside and an empty one takes its place; not so without
+ * `now`, beside a thread that sees to it.
+ */
 export function openOrRebuild<T>(
   path: string,
   key: Uint8Array,
-  now: Date,
+  now: Date | null,
   make: (db: Sqlite) => T,
 ): Outcome<OpenedFile<T>> {
   const opened = openAndMake(path, key, make)
   if (opened.ok) return ok({ ...opened.value, notices: [] })
   if (opened.error.kind === 'error') return err(opened.error.error)
+  if (now === null) return err(appError('disk_failed', { path, reason: 'damaged' }))
   const notice = setCacheAside(path, now)
   const fresh = openAndMake(path, key, make)
   if (fresh.ok) return ok({ ...fresh.value, notices: [notice] })

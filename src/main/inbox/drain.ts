@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Clock } from '../../shared/base/clock.ts'
 import type { Log } from '../../shared/base/log.ts'
 import { type AppError, fail, type Outcome, ok } from '../../shared/errors/index.ts'
@@ -14,7 +14,7 @@ import type {
   Ledger,
   Settlement,
 } from '../ledger/ledger-port.ts'
-import type { AnyEffect, Effect, EffectEntry, EffectOutcome, Effects } from './effects/effect.ts'
+import type { Effect, EffectEntry, EffectOutcome, Effects } from './effects/effect.ts'
 import { readBody } from './read.ts'
 import { retryAtOf } from './retry.ts'
 
@@ -106,7 +106,7 @@ export function createDrain(deps: QueueDeps, stopped: () => boolean) {
       succeeded += settled.filter(({ applied }) => applied?.ok === true).length
       after = last.id
       // Thousands may wait, and effects that find nothing take no time of the event loop's.
-      await setImmediate()
+      await nextTurn()
     }
     return succeeded
   }
@@ -199,17 +199,14 @@ async function applyEntry(
   const effect = effects.of(entry.kind)
   if (effect === null) return null
   try {
-    return await applyAny(effect, entry)
+    // Effect and body carry the same kind, which the compiler cannot follow through a union.
+    return await applyOf(effect as Effect, entry)
   } catch (cause) {
     const reference = randomBytes(4).toString('hex')
     log.error('effect threw', { reference, kind: entry.kind, id: entry.id }, cause)
     return fail('internal', { reference })
   }
 }
-
-/** Effect and body carry the same kind, which the compiler cannot follow through a union. */
-const applyAny = (effect: AnyEffect, entry: ToApply): Promise<ApplyOutcome> =>
-  applyOf(effect as Effect, entry)
 
 async function applyOf<K extends NotificationKind>(
   effect: Effect<K>,

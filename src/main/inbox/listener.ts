@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
-import { readCapped, textOf } from '../../host/body.ts'
+import { readNotification } from '../../host/body.ts'
 import { closeServer, listenOn, sameSecret, serverOf } from '../../host/server.ts'
 import { hostOfHeader, isHost, isLoopbackHost } from '../../shared/base/hosts.ts'
 import { type Answer, type AppError, appError, fail, ok } from '../../shared/errors/index.ts'
@@ -12,8 +12,6 @@ import {
 import { notificationKinds } from '../../shared/wire/notifications.ts'
 import {
   checkWebhookHeaders,
-  MAX_NOTIFICATION_BYTES,
-  notificationTooLarge,
   RECEIVED_MESSAGE,
   senderPatience,
   webhookStatus,
@@ -106,9 +104,7 @@ function application(options: ListenerOptions): Hono<{ Bindings: HttpBindings }>
         return problem === null ? next() : refuse(problem)
       },
       async (context) => {
-        const bytes = await readCapped(context.req.raw.body, MAX_NOTIFICATION_BYTES)
-        if (bytes === null) return refuse(notificationTooLarge())
-        const text = textOf(bytes)
+        const text = await readNotification(context.req.raw.body)
         if (!text.ok) return refuse(text.error)
         const taken = await options.receive(at, text.value)
         return taken.ok ? context.json({ message: RECEIVED_MESSAGE }) : refuse(taken.error)

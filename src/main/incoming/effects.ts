@@ -33,21 +33,32 @@ const sideOf = (side: Chargeback['credit']): NoticeSide => {
   }
 }
 
+type Enrolment = NoticeBody<'debin-enrolment'>
+
+/** The members that every notice of the cache has. */
+const headOf = <K extends string>(
+  kind: K,
+  { operation, details, ...body }: Chargeback | Enrolment,
+  receivedAt: string,
+) => ({
+  kind,
+  key: `${kind}:${operation.id}`,
+  operationId: operation.id,
+  operationType: operation.type,
+  notificationId: body.notification_id,
+  notifiedAt: said(body.notification_date),
+  receivedAt,
+  amount: details.amount,
+  currency: currencyOf(details.currency_code),
+  state: 'open' as const,
+  due: null,
+})
+
 /** A chargeback of a pull transfer as the cache keeps it. */
 const chargebackNotice = (body: Chargeback, receivedAt: string): ChargebackNotice => {
-  const { operation, original_operation: original, details } = body
+  const { original_operation: original, details } = body
   return {
-    kind: 'chargeback',
-    key: `chargeback:${operation.id}`,
-    operationId: operation.id,
-    operationType: operation.type,
-    notificationId: body.notification_id,
-    notifiedAt: said(body.notification_date),
-    receivedAt,
-    amount: details.amount,
-    currency: currencyOf(details.currency_code),
-    state: 'open',
-    due: null,
+    ...headOf('chargeback', body, receivedAt),
     originalId: original.id,
     originalType: said(original.type),
     reason: said(details.reason),
@@ -58,23 +69,10 @@ const chargebackNotice = (body: Chargeback, receivedAt: string): ChargebackNotic
 }
 
 /** An enrolment to a scheduled DEBIN as the cache keeps it. */
-const enrolmentNotice = (
-  body: NoticeBody<'debin-enrolment'>,
-  receivedAt: string,
-): EnrolmentNotice => {
-  const { operation, details, seller, purchaser } = body
+const enrolmentNotice = (body: Enrolment, receivedAt: string): EnrolmentNotice => {
+  const { details, seller, purchaser } = body
   return {
-    kind: 'enrolment',
-    key: `enrolment:${operation.id}`,
-    operationId: operation.id,
-    operationType: operation.type,
-    notificationId: body.notification_id,
-    notifiedAt: said(body.notification_date),
-    receivedAt,
-    amount: details.amount,
-    currency: currencyOf(details.currency_code),
-    state: 'open',
-    due: null,
+    ...headOf('enrolment', body, receivedAt),
     concept: said(details.concept_code),
     detail: said(details.detail),
     provision: said(details.provision),
@@ -176,6 +174,18 @@ export const incomingEffects = ({
   Effect<'cvu-pull-chargeback'>,
 ] => {
   const incoming = (): void => changed('incoming')
+  const noticeEffect = <K extends 'debin-enrolment' | 'cvu-pull-chargeback'>(
+    kind: K,
+    noticeOf: (body: NoticeBody<K>, receivedAt: string) => EnrolmentNotice | ChargebackNotice,
+  ): Effect<K> => ({
+    kind,
+    replay: true,
+    apply: async ({ body, receivedAt }) => {
+      const notice = noticeOf(body, receivedAt)
+      const taken = await cache.notices.take(notice)
+      return outcomeOf(taken, incoming, { to: notice.kind, id: notice.key })
+    },
+  })
   return [
     {
       kind: 'cvu-cashin',
@@ -204,23 +214,7 @@ export const incomingEffects = ({
         return mapOk(told, (known) => ({ ...known, own }))
       },
     },
-    {
-      kind: 'debin-enrolment',
-      replay: true,
-      apply: async ({ body, receivedAt }) => {
-        const notice = enrolmentNotice(body, receivedAt)
-        const taken = await cache.notices.take(notice)
-        return outcomeOf(taken, incoming, { to: 'enrolment', id: notice.key })
-      },
-    },
-    {
-      kind: 'cvu-pull-chargeback',
-      replay: true,
-      apply: async ({ body, receivedAt }) => {
-        const notice = chargebackNotice(body, receivedAt)
-        const taken = await cache.notices.take(notice)
-        return outcomeOf(taken, incoming, { to: 'chargeback', id: notice.key })
-      },
-    },
+    noticeEffect('debin-enrolment', enrolmentNotice),
+    noticeEffect('cvu-pull-chargeback', chargebackNotice),
   ]
 }

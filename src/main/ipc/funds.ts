@@ -1,17 +1,15 @@
 import { defined } from '../../shared/base/defined.ts'
-import { type Answer, andThen, mapOk, type Outcome, ok } from '../../shared/errors/index.ts'
+import { mapOk, ok } from '../../shared/errors/index.ts'
 import type { BankHolidays } from '../../shared/views/fund-batches.ts'
 import type { RepoQuery } from '../../shared/wire/funds.ts'
 import { reposFile } from '../exports/desks.ts'
 import { allRows, exportList } from '../exports/list/export-list.ts'
 import type { PaperDeps } from '../exports/list/files.ts'
-import type { FundStore } from '../ledger/ledger-port.ts'
 import { exportTemplate, sheetOfTable } from '../orders/funds/import.ts'
 import { fundNames } from '../orders/funds/names.ts'
 import type { Profiles } from '../session/profiles.ts'
-import type { Session } from '../session/session.ts'
 import { readTable } from '../tables/table.ts'
-import { atDesk, type HandlersOf, inSession } from './router.ts'
+import { atDesk, type HandlersOf, inPart } from './router.ts'
 
 /** Fund batches while they are filled in: the sheet, what is remembered, and files. */
 export function fundHandlers(
@@ -19,11 +17,8 @@ export function fundHandlers(
   papers: PaperDeps,
   holidays: BankHolidays,
 ): HandlersOf<'funds' | 'repos'> {
-  const open = inSession(profiles)
-  const stored = <T>(
-    work: (store: FundStore, session: Session) => Answer<T> | Outcome<T>,
-  ): Answer<T> =>
-    open((session) => andThen(session.ledger(), (ledger) => work(ledger.funds, session)))
+  const stored = inPart(profiles, (session) => mapOk(session.ledger(), ({ funds }) => funds))
+  const repos = inPart(profiles, ({ incoming }) => ok(incoming.repos))
   return {
     'funds.sheet.get': ({ kind }) => stored((store) => store.sheet(kind)),
     'funds.sheet.save': ({ kind, sheet }) => stored((store) => store.saveSheet(kind, sheet)),
@@ -41,19 +36,17 @@ export function fundHandlers(
         if (!settings.ok) return settings
         return sheetOfTable(table.value, settings.value.locale, desk.columns, columns)
       }),
-    'repos.list': () => open(({ incoming: { repos } }) => repos.list()),
+    'repos.list': () => repos((it) => it.list()),
     'repos.export': ({ selection: { ids }, format }) =>
-      open((session) => {
-        const rows = mapOk(session.incoming.repos.list(), (all) =>
+      repos((it, session) => {
+        const rows = mapOk(it.list(), (all) =>
           allRows(all.filter(({ id }) => ids === undefined || ids.includes(id))),
         )
         return exportList(papers, session, format, reposFile, rows)
       }),
-    'repos.query': (query) =>
-      open(({ incoming: { repos } }) => repos.query(defined<RepoQuery>(query))),
-    'repos.follow': ({ id, followed }) =>
-      open(({ incoming: { repos } }) => repos.follow(id, followed)),
-    'repos.forget': ({ id }) => open(({ incoming: { repos } }) => repos.forget(id)),
+    'repos.query': (query) => repos((it) => it.query(defined<RepoQuery>(query))),
+    'repos.follow': ({ id, followed }) => repos((it) => it.follow(id, followed)),
+    'repos.forget': ({ id }) => repos((it) => it.forget(id)),
     'funds.template': ({ format }) => exportTemplate(papers, format),
   }
 }

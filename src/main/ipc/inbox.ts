@@ -1,16 +1,14 @@
 import { defined } from '../../shared/base/defined.ts'
-import { type Answer, andThen, type Outcome, ok, present } from '../../shared/errors/index.ts'
+import { type Answer, andThen, ok, present } from '../../shared/errors/index.ts'
 import type { RowNote } from '../../shared/views/row-notes.ts'
 import type { PaperDeps } from '../exports/list/files.ts'
-import type { InboxStore } from '../ledger/ledger-port.ts'
 import type { Profiles } from '../session/profiles.ts'
-import { type Handlers, inSession } from './router.ts'
+import { type Handlers, inPart, inSession } from './router.ts'
 
 /** Notifications of the open profile, and a person's notes on its rows. */
 export function inboxHandlers(profiles: Profiles, { now }: Pick<PaperDeps, 'now'>) {
   const open = inSession(profiles)
-  const inStore = <T>(work: (store: InboxStore) => Outcome<T>): Answer<T> =>
-    open(({ inbox }) => andThen(inbox.store(), work))
+  const inStore = inPart(profiles, ({ inbox }) => inbox.store())
   /** A person's notes, where a filter searches them. */
   const notedFor = ({
     search,

@@ -8,32 +8,33 @@ import { toConfirm } from '../inbox/effects/order-effects.ts'
 import type { IntakeOptions } from '../inbox/intake.ts'
 import type { Profiles } from '../session/profiles.ts'
 import type { Session } from '../session/session.ts'
-import { type Handlers, type HandlersOf, inSession } from './router.ts'
+import { type Handlers, type HandlersOf, inPart, inSession } from './router.ts'
 
 /** Positions, their requests and their sections, of the open profile. */
 export function positionHandlers(profiles: Profiles): HandlersOf<'position'> {
-  const open = inSession(profiles)
+  const names = inPart(profiles, (session) => ok(session.names))
+  const positions = inPart(profiles, (session) => ok(session.positions))
+  const requests = inPart(profiles, (session) => ok(session.requests))
   const page =
     <S extends PositionSection>(section: S) =>
     (input: SectionPageInput) =>
-      open(({ positions }) => positions.page(section, input))
+      positions((it) => it.page(section, input))
 
   return {
-    'position.overview': ({ fileId }) => open(({ positions }) => positions.overview(fileId)),
-    'position.accountNames': () => open(({ names }) => names.list()),
-    'position.nameAccount': (name) => open(({ names }) => names.set(name)),
-    'position.history': () => open(({ positions }) => positions.history()),
+    'position.overview': ({ fileId }) => positions((it) => it.overview(fileId)),
+    'position.accountNames': () => names((it) => it.list()),
+    'position.nameAccount': (name) => names((it) => it.set(name)),
+    'position.history': () => positions((it) => it.history()),
     'position.accounts': page('accounts'),
     'position.fixedTerms': page('fixed_terms'),
     'position.funds': page('funds'),
     'position.instruments': page('instruments'),
-    'position.search': ({ fileId, text }) =>
-      open(({ positions }) => positions.search(fileId, text)),
-    'position.balances': ({ account }) => open(({ positions }) => positions.balances(account)),
-    'position.request': () => open(({ requests }) => requests.request()),
-    'position.requests': () => open(({ requests }) => requests.list()),
-    'position.download': ({ fileId }) => open(({ requests }) => requests.download(fileId)),
-    'position.forget': ({ fileId }) => open(({ requests }) => requests.forget(fileId)),
+    'position.search': ({ fileId, text }) => positions((it) => it.search(fileId, text)),
+    'position.balances': ({ account }) => positions((it) => it.balances(account)),
+    'position.request': () => requests((it) => it.request()),
+    'position.requests': () => requests((it) => it.list()),
+    'position.download': ({ fileId }) => requests((it) => it.download(fileId)),
+    'position.forget': ({ fileId }) => requests((it) => it.forget(fileId)),
     'position.allowHost': ({ host }) => profiles.allowHost(host),
     'position.forbidHost': ({ host }) => profiles.forbidHost(host),
     'position.takeAnnounced': ({ id }) => profiles.takeAnnounced(id),

@@ -8,6 +8,7 @@ import {
   type ImportedFile,
   type ImportedKind,
   type ImportedReading,
+  type ImportTarget,
 } from '../../shared/statements/model.ts'
 import { buenosAiresDate } from '../../shared/values/calendar.ts'
 import { taxIdOf } from '../../shared/values/tax-ids.ts'
@@ -35,8 +36,6 @@ import {
 import { type ReadLines, readLines } from './read.ts'
 
 /** The desk of imported files: it recognises columns and account, and stores the lines. */
-
-export type ImportTarget = Pick<ImportedFile, 'kind' | 'account' | 'currency'>
 
 /** Statements and ledgers that a person imports into an open profile. A file is stored only when a person says so. */
 export type Statements = ReturnType<typeof createStatements>

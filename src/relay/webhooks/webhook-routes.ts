@@ -1,11 +1,9 @@
 import type { Context, Hono } from 'hono'
-import { readCapped, textOf } from '../../host/body.ts'
+import { readNotification } from '../../host/body.ts'
 import { sameSecret } from '../../host/server.ts'
 import type { AppError } from '../../shared/errors/index.ts'
 import {
   checkWebhookHeaders,
-  MAX_NOTIFICATION_BYTES,
-  notificationTooLarge,
   parseBody,
   RECEIVED_MESSAGE,
   webhookStatus,
@@ -55,9 +53,7 @@ export function addWebhookRoutes(app: Hono, deps: AppDeps): void {
       return next()
     },
     async (context) => {
-      const bytes = await readCapped(context.req.raw.body, MAX_NOTIFICATION_BYTES)
-      if (bytes === null) return refuse(notificationTooLarge())
-      const text = textOf(bytes)
+      const text = await readNotification(context.req.raw.body)
       if (!text.ok) return refuse(text.error)
       // Its fields the desktop judges.
       const json = parseBody(text.value)

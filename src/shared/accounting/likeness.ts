@@ -11,7 +11,6 @@ const sizeOf = (amount: DecimalText): string => {
   const digits = amount.startsWith('-') ? amount.slice(1) : amount
   return digits.includes('.') ? digits.replace(/\.?0+$/, '') : digits
 }
-const isNegative = (amount: DecimalText): boolean => amount.startsWith('-')
 const bucketOf = ({ amount, currency }: Fact): string => `${currency ?? ''} ${sizeOf(amount)}`
 
 /** A record as others are compared with it: read once. */
@@ -31,7 +30,7 @@ const nodeOf = (fact: Fact, entered: boolean): Node => ({
   bucket: bucketOf(fact),
   account: fact.account === null ? null : accountKey(fact.account),
   cuit: documentOf(fact.cuit) ?? '',
-  out: isNegative(fact.amount),
+  out: fact.amount.startsWith('-'),
   entered,
   near: [],
   exact: false,

@@ -39,6 +39,8 @@ export interface ImportedFile {
   readonly importedAt: string
 }
 
+export type ImportTarget = Pick<ImportedFile, 'kind' | 'account' | 'currency'>
+
 /**
  * The fields that a column can have. `plus` adds to the account (credits of a statement, debits of a ledger), `minus`
  * subtracts. `direction` says debit or credit of an amount without a sign. `status` says which rows count, `ledger` the account

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as z from 'zod'
 import { type Answer, appError, ok } from '../../../shared/errors/index.ts'
 import { newOrderStatus, type OrderState } from '../../../shared/orders/machine.ts'
@@ -68,7 +69,6 @@ interface Progress {
   readonly orders: Map<string, AuditState>
 }
 
-const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 const broken = (rows: number, brokenAt: number, problem: ChainProblem): ChainReport => ({
   sound: false,
   rows,
@@ -86,7 +86,7 @@ export async function verifyChain(orders: OrderDb): Answer<ChainReport> {
     if ('sound' in slice.value) return ok(slice.value)
     if (slice.value.seq === progress.seq) break
     progress = slice.value
-    await pause()
+    await nextTurn()
   }
   const head = reading(orders, () => headOf(orders))
   if (!head.ok) return head
@@ -140,7 +140,7 @@ async function verifyOrders(orders: OrderDb, trail: Progress): Answer<ChainRepor
     const last = slice.value.rows.at(-1)
     if (last === undefined) break
     after = rowidRow.parse(last).rowid
-    await pause()
+    await nextTurn()
   }
   return ok(
     count === trail.orders.size

@@ -54,8 +54,6 @@ export type BatchComposition = Composition & { readonly kind: BatchKind }
 export const isOfBatch = (of: Composition | null): of is BatchComposition =>
   of !== null && isKindThat('batch', of.kind)
 
-const isEmptySheet = ({ rows }: FundSheet): boolean => rows.every(isBlank)
-
 /** The initial form of a correction: its unfinished text, else the order; null for any other form. */
 function startOfCorrection({ draft, replaces }: BatchComposition, locale: Locale): Editor | null {
   if (replaces === null || draft === null || !isDraftThat('batch', draft)) return null
@@ -93,5 +91,5 @@ type Draft = Composition['draft']
 function startOf(left: FundSheet, draft: Draft, locale: Locale): Editor {
   if (draft === null || !isDraftThat('batch', draft)) return startEditor(left)
   const given = sheetOfDraft(draft, locale)
-  return isEmptySheet(left) ? startEditor(given) : startOver(left, given)
+  return left.rows.every(isBlank) ? startEditor(given) : startOver(left, given)
 }

@@ -22,7 +22,6 @@ import { StatusBadge } from '../../components/notes/notes.tsx'
 import { conceptText } from '../../components/orders/keys/concept-field.tsx'
 import { NewButton } from '../../components/page/new-button.tsx'
 import { rowAction } from '../../components/table/row-menu.tsx'
-import type { Column } from '../../components/table/types.ts'
 import { CreditPane } from './credits/credit-pane.tsx'
 import { RefundDialog, RefundMany, useRefunds } from './credits/refund-dialog.tsx'
 import { creditSpec, useCreditView } from './credits/spec.ts'
@@ -52,8 +51,6 @@ const cells: SpecialCells<typeof creditList> = {
   source: { cell: (row) => <Source row={row} /> },
 }
 
-const useCreditColumns = (): readonly Column<CreditRow>[] => useDeclaredColumns(creditList, cells)
-
 /** The list offers whether it is reconciled in its own way. */
 const filters = moreFilter(creditList, 'common.amount', ['reconciled'])
 
@@ -65,7 +62,7 @@ const CreditsList = (props: ReconciledListProps<CreditRow, CreditFilter>) => (
     {...props}
     spec={creditSpec}
     label={t('incoming.credits.label')}
-    columns={useCreditColumns()}
+    columns={useDeclaredColumns(creditList, cells)}
     filters={filters}
     facets={useCall('credits.facets', {}).data}
     period="common.date"

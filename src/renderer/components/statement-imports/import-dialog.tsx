@@ -5,10 +5,10 @@ import type { CallInput, CallResult } from '../../../shared/ipc/index.ts'
 import {
   type ColumnChoice,
   type ImportedField,
-  type ImportedFile,
   type ImportedKind,
   type ImportedProblem,
   type ImportedReading,
+  type ImportTarget,
   importedFields,
 } from '../../../shared/statements/model.ts'
 import { formatDate } from '../../../shared/text/format.ts'
@@ -101,8 +101,6 @@ const saidOf = (reading: Asking, choice: ColumnChoice): ColumnChoice => ({
     wordsAsked(reading, choice).map(({ word, isTaken }) => [word, isTaken]),
   ),
 })
-
-export type ImportTarget = Pick<ImportedFile, 'kind' | 'account' | 'currency'>
 
 function Problem(props: { readonly problem: ImportedProblem; readonly onLeaveOut: () => void }) {
   const { figures } = useLanguage()

@@ -1,9 +1,9 @@
 import { accountKey } from '../../../shared/completeness/names.ts'
+import type { ImportTarget } from '../../../shared/statements/model.ts'
 import { formatDate } from '../../../shared/text/format.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { locale, t } from '../../app/text.tsx'
 import { TakenFiles } from '../imports/taken-files.tsx'
-import type { ImportTarget } from './import-dialog.tsx'
 
 /** The files of an account that were imported. */
 export function ImportedFiles({ whose }: { readonly whose: ImportTarget }) {
