@@ -1,5 +1,5 @@
 import type { Locale } from '../../shared/base/locale.ts'
-import type { Signed } from '../../shared/completeness/directions.ts'
+import type { ApplyDirection } from '../../shared/completeness/directions.ts'
 import { type Answer, andThen, mapOk, type Outcome } from '../../shared/errors/index.ts'
 import { type CreditRow, creditList } from '../../shared/lists/credits.ts'
 import { type DebinRow, debinList } from '../../shared/lists/debins.ts'
@@ -21,7 +21,7 @@ export const debinsFile: ListFile<DebinRow> = {
 }
 
 /** Account movements, with the signs that their list shows. */
-export const movementsFile = (signed: Signed): ListFile<MovementRow> => ({
+export const movementsFile = (signed: ApplyDirection): ListFile<MovementRow> => ({
   of: movementList,
   file: 'movements.export.file',
   title: 'movements.label',

@@ -1,4 +1,4 @@
-import { signedBy } from '../../shared/completeness/directions.ts'
+import { applyDirections } from '../../shared/completeness/directions.ts'
 import type { TypeDirection } from '../../shared/completeness/model.ts'
 import { currencyKey } from '../../shared/completeness/names.ts'
 import {
@@ -186,7 +186,7 @@ async function thingOf(
   const { movementType: type = null, reversal = null } = from ?? {}
   // Movements may name their currency by its number or in a word; what is expected has its code.
   const amount = {
-    amount: signedBy(known.value)({ type, reversal, amount: row.amount }),
+    amount: applyDirections(known.value)({ type, reversal, amount: row.amount }),
     currency: currencyKey(row.currency) ?? row.currency,
   }
   return ok({

@@ -1,4 +1,4 @@
-import { signedBy } from '../../shared/completeness/directions.ts'
+import { applyDirections } from '../../shared/completeness/directions.ts'
 import { type Answer, andThen, mapOk, present } from '../../shared/errors/index.ts'
 import { everyPage } from '../cache/every-row.ts'
 import { askedFile } from '../exports/desks.ts'
@@ -84,7 +84,13 @@ export function incomingExports(
         const confirmed = completeness.directions()
         if (!confirmed.ok) return confirmed
         const rows = await selectedRows(cache.movements, selection, sort)
-        return exportList(papers, session, format, movementsFile(signedBy(confirmed.value)), rows)
+        return exportList(
+          papers,
+          session,
+          format,
+          movementsFile(applyDirections(confirmed.value)),
+          rows,
+        )
       }),
     'debin.export': ({ selection, format, sort }) =>
       desk(async ({ debins }, session) => {

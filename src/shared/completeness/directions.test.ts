@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { decimal } from '../values/money.ts'
-import { directionKey, directionReader, proposedSigns, signedBy, usual } from './directions.ts'
+import {
+  applyDirections,
+  directionKey,
+  directionReader,
+  proposedSigns,
+  usual,
+} from './directions.ts'
 import type { Direction } from './model.ts'
 import { MONDAY, row, SIGNS } from './proof.fixture.ts'
 
@@ -49,8 +55,8 @@ describe('a movement type', () => {
 })
 
 describe('the amount of a movement', () => {
-  const signed = signedBy([...SIGNS, { type: 'AJ', reversal: false, direction: 1 }])
-  const taken = signedBy([{ type: '', reversal: false, direction: -1 }])
+  const signed = applyDirections([...SIGNS, { type: 'AJ', reversal: false, direction: 1 }])
+  const taken = applyDirections([{ type: '', reversal: false, direction: -1 }])
   it.each([
     ['D', false, '-5.25'],
     [' d ', false, '-5.25'],
@@ -66,7 +72,7 @@ describe('the amount of a movement', () => {
   })
 
   it('of a reversal is not that of its type, and one without a type is that of the empty one', () => {
-    const only = signedBy(SIGNS.slice(1, 2))
+    const only = applyDirections(SIGNS.slice(1, 2))
     expect(only({ type: 'D', reversal: true, amount: decimal('5') })).toBe('5')
     expect(taken({ type: null, reversal: null, amount: decimal('5') })).toBe('-5')
     expect(taken({ type: 'D', reversal: false, amount: decimal('5') })).toBe('5')

@@ -26,14 +26,14 @@ export function directionReader(
 }
 
 /** The effect of a movement, or of a sum of one type, on the balance. */
-export type Signed = (moved: {
+export type ApplyDirection = (moved: {
   readonly type: string | null
   readonly reversal: boolean | null
   readonly amount: DecimalText
 }) => DecimalText
 
 /** The bank gives no direction: what a person confirmed as subtracting has a minus, everything else stands as the bank wrote it. */
-export function signedBy(confirmed: readonly TypeDirection[]): Signed {
+export function applyDirections(confirmed: readonly TypeDirection[]): ApplyDirection {
   const directionOf = directionReader(directionsOf(confirmed))
   return ({ type, reversal, amount }) =>
     directionOf(type ?? '', reversal === true) === -1 ? negate(amount) : amount

@@ -1,6 +1,10 @@
 import { Button } from '@mantine/core'
 import { useEffect, useMemo } from 'react'
-import { directionKey, type Signed, signedBy } from '../../../shared/completeness/directions.ts'
+import {
+  type ApplyDirection,
+  applyDirections,
+  directionKey,
+} from '../../../shared/completeness/directions.ts'
 import type { TypeDirection } from '../../../shared/completeness/model.ts'
 import type { MovementSelection } from '../../../shared/ipc/incoming.ts'
 import {
@@ -48,9 +52,9 @@ const NONE: readonly TypeDirection[] = []
 const useConfirmed = () => useCall('completeness.directions', {}).data ?? NONE
 
 /** How the lists sign what they show: by the directions that a person has confirmed. */
-function useSigned(): Signed {
+function useDirections(): ApplyDirection {
   const confirmed = useConfirmed()
-  return useMemo(() => signedBy(confirmed), [confirmed])
+  return useMemo(() => applyDirections(confirmed), [confirmed])
 }
 
 /** The list offers whether it is reconciled in its own way. */
@@ -73,7 +77,7 @@ const Described = (props: {
 
 const cellsIn = (
   { t }: Language,
-  signed: Signed,
+  signed: ApplyDirection,
   names: readonly AccountName[],
 ): SpecialCells<typeof movementList> => ({
   // Its number is what is copied, and what the mouse is told.
@@ -90,7 +94,11 @@ const cellsIn = (
 })
 
 /** The other side of a movement, by name: the side whose account is not ours. If both or neither are ours, the direction decides. */
-function otherSide(row: MovementRow, own: ReadonlySet<string>, signed: Signed): string | null {
+function otherSide(
+  row: MovementRow,
+  own: ReadonlySet<string>,
+  signed: ApplyDirection,
+): string | null {
   const { originName, originCbu, destinationName, destinationCbu } = row
   const isOwn = (cbu: string | null): boolean => cbu !== null && own.has(cbu)
   const outgoing =
@@ -101,7 +109,7 @@ function otherSide(row: MovementRow, own: ReadonlySet<string>, signed: Signed): 
 }
 
 /** The columns of the list, with the other side beside what the movement is. */
-function useMovementColumns(signed: Signed): readonly Column<MovementRow>[] {
+function useMovementColumns(signed: ApplyDirection): readonly Column<MovementRow>[] {
   const language = useLanguage()
   const names = useAccountNames()
   const declared = useDeclaredColumns(
@@ -152,7 +160,7 @@ const useMovementTotals = (selection: MovementSelection): KeptTotals<MovementTot
 
 function MovementsList(props: ReconciledListProps<MovementRow, MovementFilter>) {
   const language = useLanguage()
-  const signed = useSigned()
+  const signed = useDirections()
   const confirmed = useConfirmed()
   return (
     <ReconciledList
@@ -229,14 +237,14 @@ const TECHNICAL = [
 /** Its effect on the balance, in its currency. */
 const movedOf = (
   { amount, currency, movementType: type, reversal }: MovementRow,
-  signed: Signed,
+  signed: ApplyDirection,
 ) => ({
   amount: signed({ type, reversal, amount }),
   currency,
 })
 
 /** The order that a movement is of, and the other movements of the same operation, such as its return. */
-function SameOperation(props: { readonly row: MovementRow; readonly signed: Signed }) {
+function SameOperation(props: { readonly row: MovementRow; readonly signed: ApplyDirection }) {
   const { figures } = useLanguage()
   const { row, signed } = props
   const asked = { filter: { search: row.operationId ?? '-' }, offset: 0, limit: 5 }
@@ -277,7 +285,7 @@ function MovementPane(props: { readonly id: string; readonly onClose: () => void
   const { id: key, onClose } = props
   const found = useCall('movements.get', { key }, { keepPrevious: true })
   const row = found.data?.row
-  const signed = useSigned()
+  const signed = useDirections()
   return (
     <DetailPane
       name="movements"

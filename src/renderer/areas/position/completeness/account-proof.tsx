@@ -124,7 +124,7 @@ function Intervals({ proof }: { readonly proof: ProofOfAccount }) {
 }
 
 /** People's decisions about movement types, where there are any. */
-function SaidSigns({ wrong }: { readonly wrong: boolean }) {
+function ConfirmedDirections({ wrong }: { readonly wrong: boolean }) {
   const said = useCall('completeness.directions', {})
   if (said.data === undefined || said.data.length === 0) return <ErrorNote error={said.error} />
   return (
@@ -206,7 +206,7 @@ export function AccountProof({ row }: { readonly row: AccountRow }) {
       </p>
       {/* An account that adds up waits for no answer. */}
       {state !== 'proven' && <Directions />}
-      <SaidSigns wrong={state === 'missing' || state === 'crossed'} />
+      <ConfirmedDirections wrong={state === 'missing' || state === 'crossed'} />
       <Remarks proof={proof} />
       {proof.intervals.length > 0 && <Intervals proof={proof} />}
       <Statements account={proof.account} currency={currency} />
