@@ -3,7 +3,7 @@ import type { AppEvent } from '../../shared/ipc/index.ts'
 import { contactsFile } from '../exports/desks.ts'
 import { allRows, exportList } from '../exports/list/export-list.ts'
 import type { PaperDeps } from '../exports/list/files.ts'
-import type { BookStore } from '../ledger/ledger-port.ts'
+import type { PayeeStore } from '../ledger/ledger-port.ts'
 import { searchBeneficiaries } from '../orders/book/book.ts'
 import type { Profiles } from '../session/profiles.ts'
 import { preparerOf } from './orders.ts'
@@ -21,8 +21,8 @@ export function bookHandlers(
     if (done.ok) emit({ name: 'book.changed', payload: null })
     return done
   }
-  const read = <T>(work: (store: BookStore) => Outcome<T>) => desk(({ book }) => work(book.store))
-  const write = <T>(work: (store: BookStore) => Outcome<T>) =>
+  const read = <T>(work: (store: PayeeStore) => Outcome<T>) => desk(({ book }) => work(book.store))
+  const write = <T>(work: (store: PayeeStore) => Outcome<T>) =>
     desk(({ book }) => told(work(book.store)))
   return {
     'beneficiaries.list': ({ search }) =>

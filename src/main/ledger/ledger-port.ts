@@ -1,5 +1,5 @@
 /** The types of the ledger that other rooms use. */
-export type { BookStore } from './book/index.ts'
+export type { PayeeStore } from './book/index.ts'
 export type { LedgerOptions } from './file.ts'
 export type { FundStore } from './funds.ts'
 export type {

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { appError, fail, type Outcome, ok } from '../../shared/errors/index.ts'
 import { scheduleCopies } from '../disk/daily-copies.ts'
 import { rowsOf } from '../disk/table-row.ts'
-import { createBookStore } from './book/index.ts'
+import { createPayeeStore } from './book/index.ts'
 import { type LedgerFile, type LedgerOptions, ledgerCopies, ledgerPath } from './file.ts'
 import { createFundStore } from './funds.ts'
 import { createInbox } from './inbox-store.ts'
@@ -24,7 +24,7 @@ export function ledgerOn(file: LedgerFile, options: LedgerOptions) {
     now: options.clock.now,
     onFailed: (reason) => options.onCopyFailed?.(appError('ledger_copy_failed', { reason })),
   })
-  const [book, recurring] = [createBookStore(file), createRecurringStore(file)]
+  const [book, recurring] = [createPayeeStore(file), createRecurringStore(file)]
   const reconciliation = createReconciliation(file)
   return {
     book,

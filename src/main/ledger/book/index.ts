@@ -39,10 +39,10 @@ const createLists = (file: LedgerFile, newId: () => string) => ({
 })
 
 /** The book in the ledger. Changes are told in the audit trail. */
-export type BookStore = ReturnType<typeof createBookStore>
+export type PayeeStore = ReturnType<typeof createPayeeStore>
 
 /** Opens the payees, their lists and the names of holders that the bank confirmed, in an open ledger. */
-export const createBookStore = (file: LedgerFile) => ({
+export const createPayeeStore = (file: LedgerFile) => ({
   beneficiaries: createBeneficiaries(file, randomUUID),
   lists: createLists(file, randomUUID),
   ...createHolders(file),

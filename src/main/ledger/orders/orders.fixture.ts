@@ -6,9 +6,9 @@ import type { Clock } from '../../../shared/base/clock.ts'
 import type { OrderKind } from '../../../shared/orders/kinds.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import { createBookStore } from '../book/index.ts'
+import { createPayeeStore } from '../book/index.ts'
 import { openLedgerFile } from '../file.ts'
-import type { BookStore, RecurringStore } from '../ledger-port.ts'
+import type { PayeeStore, RecurringStore } from '../ledger-port.ts'
 import { createRecurringStore } from '../recurring.ts'
 import { createOrderStore, type OrderStore } from './index.ts'
 import type { NewOrder } from './order-store.ts'
@@ -41,7 +41,7 @@ export function testClock(start = '2026-11-23T15:00:00.000Z'): TestClock {
 /** A ledger file of its own, opened as the application opens it. */
 export interface TestLedger {
   readonly store: OrderStore
-  readonly book: BookStore
+  readonly book: PayeeStore
   readonly recurring: RecurringStore
   readonly db: Sqlite
   readonly trailKey: Uint8Array
@@ -85,7 +85,7 @@ export function openTestLedger(
     trailKey: opened.value.trailKey,
     clock,
     store: createOrderStore(opened.value),
-    book: createBookStore(opened.value),
+    book: createPayeeStore(opened.value),
     recurring: createRecurringStore(opened.value),
     reopen: () => {
       db.close()

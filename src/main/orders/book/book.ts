@@ -25,7 +25,7 @@ import type {
   ImportCell,
   ImportLine,
 } from '../../../shared/views/imports.ts'
-import type { BookStore } from '../../ledger/ledger-port.ts'
+import type { PayeeStore } from '../../ledger/ledger-port.ts'
 import type { ColumnMemory, FoundColumns } from '../../tables/columns.ts'
 import { columnsOf, foldHeader } from '../../tables/columns.ts'
 import { readTable } from '../../tables/table.ts'
@@ -49,7 +49,7 @@ export function searchBeneficiaries(
 /** Asks the bank who holds a key, and keeps what it says. */
 async function checkDestination(
   { bank, clock }: Pick<OrderDeps, 'bank' | 'clock'>,
-  book: Pick<BookStore, 'rememberHolder'>,
+  book: Pick<PayeeStore, 'rememberHolder'>,
   typed: string,
 ): Promise<DestinationCheck> {
   const key = checkAccountKey(typed)
@@ -80,7 +80,7 @@ export type Book = ReturnType<typeof createBook>
 /** The list as a window shows it, which another one may have changed since. */
 type ReadList = Pick<StandingList, 'id' | 'updatedAt'>
 
-function asRead(store: BookStore, { id, updatedAt }: ReadList): Outcome<StandingList> {
+function asRead(store: PayeeStore, { id, updatedAt }: ReadList): Outcome<StandingList> {
   const list = store.lists.get(id)
   return list.ok && list.value.updatedAt !== updatedAt ? fail('list_changed', {}) : list
 }
@@ -88,7 +88,7 @@ function asRead(store: BookStore, { id, updatedAt }: ReadList): Outcome<Standing
 /** Makes the book of beneficiaries and lists over what the ledger keeps of them. */
 export function createBook(
   deps: Pick<OrderDeps, 'bank' | 'clock' | 'newId'> & { readonly columns: ColumnMemory },
-  store: BookStore,
+  store: PayeeStore,
   orders: Pick<Orders, 'prepareAll'>,
 ) {
   const previews = createLruCache<ReadRows>(KEPT_PREVIEWS)
@@ -161,7 +161,7 @@ export function createBook(
 /** The transfers of the ticked items, in the list's order. Every destination is known before the first is prepared. */
 async function draftsOf(
   deps: Pick<OrderDeps, 'bank' | 'clock'>,
-  store: BookStore,
+  store: PayeeStore,
   list: StandingList,
   itemIds: readonly string[],
 ): Answer<readonly OrderDraft[]> {
@@ -195,7 +195,7 @@ async function draftsOf(
 /** The CBU or CVU behind a key of the book. An alias is looked up at the bank every time, because its owner may move it. */
 async function keyBehind(
   deps: Pick<OrderDeps, 'bank' | 'clock'>,
-  store: BookStore,
+  store: PayeeStore,
   accountKey: string,
 ): Answer<string> {
   if (/^\d{22}$/.test(accountKey)) return ok(accountKey)

@@ -8,7 +8,7 @@ import type { PositionCache } from '../../cache/cache-port.ts'
 import { newestAccounts } from '../../cache/newest-accounts.ts'
 import { createImports, type Imports } from '../../imports/drafts.ts'
 import { refundable } from '../../incoming/refundable.ts'
-import type { BookStore, Ledger } from '../../ledger/ledger-port.ts'
+import type { Ledger, PayeeStore } from '../../ledger/ledger-port.ts'
 import { type Book, createBook } from '../../orders/book/book.ts'
 import { createOrders, type Orders } from '../../orders/engine.ts'
 import type { HolderMemory, KnownBalance, OrderDeps, TrailAnchor } from '../../orders/order-deps.ts'
@@ -119,14 +119,14 @@ async function ownAccounts(positions: PositionCache): Promise<readonly OwnAccoun
 
 /** The beneficiary of a key. An entry that cannot be read counts as none. */
 const beneficiaryOf =
-  (book: BookStore): NonNullable<OrderDeps['beneficiary']> =>
+  (book: PayeeStore): NonNullable<OrderDeps['beneficiary']> =>
   (key) => {
     const found = book.beneficiaries.ofKey(key)
     return found.ok ? found.value : null
   }
 
 /** Holders of keys that the bank named, kept in the book. A holder that cannot be read or written counts as unknown. */
-const holderMemory = (book: BookStore): HolderMemory => ({
+const holderMemory = (book: PayeeStore): HolderMemory => ({
   last: (key) => {
     const holder = book.holder(key)
     return holder.ok ? holder.value : null
