@@ -49,9 +49,9 @@ import type { Outcome } from '../threads/calls.ts'
 import {
   dated,
   echeqBatches,
-  type KnownUndone,
+  type KnownReversals,
   type Reversal,
-  type Undone,
+  type ReversedEntry,
   undoingsOf,
   wentTo,
 } from './reversals.ts'
@@ -206,13 +206,13 @@ const namedFrom = (bonds: Bonds, { corrections, joins, notes }: BookSayings): Na
 const countedFrom = (
   facts: readonly Fact[],
   batches: ReadonlyMap<string, number>,
-  undone: KnownUndone,
+  undone: KnownReversals,
 ): readonly Fact[] => dated(counting(facts, new Set(batches.keys())), undone)
 
 /** A reversal takes the account of the entry that it reverses, unless a person corrected it. */
 function assignmentOf(
   { tables, corrections }: BookSayings,
-  undone: KnownUndone,
+  undone: KnownReversals,
 ): (event: BookEvent) => Assignment {
   const assign = assigner(tables, corrections)
   if (undone.size === 0) return assign
@@ -227,7 +227,7 @@ function rowsFrom(
   events: readonly BookEvent[],
   said: BookSayings,
   bonds: Bonds,
-  undone: KnownUndone,
+  undone: KnownReversals,
 ): readonly EventRow[] {
   const { notes } = said
   const assign = assignmentOf(said, undone)
@@ -252,7 +252,7 @@ export function createBookEngine() {
   let facts: Fact[] = []
   let said = NOTHING_SAID
   let bonds: Bonds = new Map()
-  let undone: KnownUndone = new Map()
+  let undone: KnownReversals = new Map()
   const [eventsNow, rowsNow] = [once(eventsFrom), once(rowsFrom)]
   const [namedNow, factsNow] = [once(namedFrom), once(asNamedBefore)]
   const [batchesNow, countedNow] = [once(echeqBatches), once(countedFrom)]
@@ -305,7 +305,7 @@ export function createBookEngine() {
     /** The reversals whose original entries are not known yet; pass those by `undone`. */
     undoings: (): Outcome<readonly Reversal[]> =>
       ok(undoingsOf(counted(), batchesNow(bonds), undone)),
-    undone: (known: readonly Undone[]): Outcome<null> => {
+    undone: (known: readonly ReversedEntry[]): Outcome<null> => {
       undone = new Map([...undone, ...known.map((one) => [one.key, one] as const)])
       return ok(null)
     },

@@ -17,13 +17,13 @@ export interface Reversal {
 }
 
 /** The known facts about a reversal. */
-export interface Undone extends Omit<Reversal, 'of'> {
+export interface ReversedEntry extends Omit<Reversal, 'of'> {
   /** Null where no day was noted. */
   readonly day: DateText | null
   /** The entry to reverse; null where it cannot be read, so that rules decide. */
   readonly entry: BookEntry | null
 }
-export type KnownUndone = ReadonlyMap<string, Undone>
+export type KnownReversals = ReadonlyMap<string, ReversedEntry>
 
 type Bonds = ReadonlyMap<number, readonly (readonly string[])[]>
 
@@ -39,7 +39,7 @@ export const echeqBatches = (bonds: Bonds): ReadonlyMap<string, number> =>
 export const undoingsOf = (
   facts: readonly Fact[],
   batches: ReadonlyMap<string, number>,
-  known: KnownUndone,
+  known: KnownReversals,
 ): readonly Reversal[] =>
   facts.flatMap(({ key, takesBack }) => {
     if (takesBack === undefined) return []
@@ -49,7 +49,7 @@ export const undoingsOf = (
   })
 
 /** Dates each reversal on the day on which it became known. */
-export const dated = (facts: readonly Fact[], known: KnownUndone): readonly Fact[] =>
+export const dated = (facts: readonly Fact[], known: KnownReversals): readonly Fact[] =>
   known.size === 0
     ? facts
     : facts.map((fact) => {
@@ -72,8 +72,8 @@ export interface UndoneSources {
 export async function lookUpUndone(
   { books, seen }: UndoneSources,
   undoings: readonly Reversal[],
-): Answer<readonly Undone[]> {
-  const found: Undone[] = []
+): Answer<readonly ReversedEntry[]> {
+  const found: ReversedEntry[] = []
   const batches = new Map<number, ReadonlyMap<string, BookEntry>>()
   for (const { key, of, batch } of undoings) {
     const [, id = ''] = key.split(':')

@@ -144,17 +144,17 @@ export interface MarkRequest {
 export type Reconciliation = ReturnType<typeof createReconciliation>
 
 /** A thing that can be marked, and what the rules look at. */
-interface Thing {
+interface Markable {
   readonly mark: NewMark
   readonly received: Received
 }
 
 /** Reads what is to be marked; null where the cache does not hold it. */
-async function thingOf(
+async function markableOf(
   { cache, directions }: ReconciliationDeps,
   subject: MarkSubject,
   key: string,
-): Answer<Thing | null> {
+): Answer<Markable | null> {
   if (subject === 'credit') {
     const held = await cache.credits.get(key)
     if (!held.ok || held.value === null) return held.ok ? ok(null) : held
@@ -200,13 +200,13 @@ async function thingOf(
 }
 
 /** All of them, or `not_found` for the first that is not held. */
-const thingsOf = (
+const markablesOf = (
   deps: ReconciliationDeps,
   subject: MarkSubject,
   keys: readonly string[],
-): Answer<readonly Thing[]> =>
+): Answer<readonly Markable[]> =>
   everyOk(keys, async (key) =>
-    andThen(await thingOf(deps, subject, key), (thing) => present(thing, key)),
+    andThen(await markableOf(deps, subject, key), (thing) => present(thing, key)),
   )
 
 const keysOf = ({ key, otherKeys }: NewMark): readonly string[] => [key, ...otherKeys]
@@ -223,7 +223,7 @@ export function createReconciliation(deps: ReconciliationDeps) {
   }
   return {
     suggest: async (subject: 'credit' | 'movement', key: string): Answer<readonly Suggestion[]> => {
-      const [notes, thing] = [deps.notes(), await thingsOf(deps, subject, [key])]
+      const [notes, thing] = [deps.notes(), await markablesOf(deps, subject, [key])]
       if (!notes.ok) return notes
       if (!thing.ok) return thing
       const received = thing.value[0]?.received
@@ -234,7 +234,7 @@ export function createReconciliation(deps: ReconciliationDeps) {
       return expected.ok ? ok(suggestions(received, expected.value)) : expected
     },
     marks: async (subject: MarkSubject, key: string): Answer<readonly Mark[]> => {
-      const [notes, thing] = [deps.notes(), await thingOf(deps, subject, key)]
+      const [notes, thing] = [deps.notes(), await markableOf(deps, subject, key)]
       if (!notes.ok) return notes
       if (!thing.ok) return thing
       return notes.value.marks(subject, thing.value === null ? [key] : keysOf(thing.value.mark))
@@ -246,7 +246,7 @@ export function createReconciliation(deps: ReconciliationDeps) {
         return marks.ok ? ok(marks.value.filter((mark) => mark.unmarkedAt === null)) : marks
       }),
     mark: async ({ subject, keys, expected, remark }: MarkRequest): Answer<readonly Mark[]> => {
-      const [notes, things] = [deps.notes(), await thingsOf(deps, subject, keys)]
+      const [notes, things] = [deps.notes(), await markablesOf(deps, subject, keys)]
       if (!notes.ok) return notes
       if (!things.ok) return things
       const named =
@@ -265,7 +265,7 @@ export function createReconciliation(deps: ReconciliationDeps) {
       return shown.ok ? marked : shown
     },
     unmark: async ({ subject, keys, remark }: Omit<MarkRequest, 'expected'>): Answer<null> => {
-      const [notes, things] = [deps.notes(), await thingsOf(deps, subject, keys)]
+      const [notes, things] = [deps.notes(), await markablesOf(deps, subject, keys)]
       if (!notes.ok) return notes
       if (!things.ok) return things
       const all = things.value.flatMap(({ mark }) => keysOf(mark))
