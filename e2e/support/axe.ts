@@ -16,10 +16,9 @@ interface WithAxe {
 }
 
 /**
- * What axe finds wrong with a page, one line per rule; by all rules, or by these. Its text of half a megabyte is brought into a
- * page once, since a walk from end to end takes forty looks. Areas that wait out of sight are taken out of the page meanwhile.
- * Axe finds nothing in them, and takes two thirds of its time for it. Of a list the first rows are looked at, since all are
- * made alike.
+ * Answers each rule of axe that a page breaks, a line for each; by all rules, or by these. Axe is half a megabyte and is brought
+ * into a page once, since a walk from end to end takes forty looks. Hidden areas are taken out of the page meanwhile: axe finds
+ * nothing in them and takes two thirds of its time for it. It looks at the first rows of a list, since all rows are made alike.
  */
 export async function axeProblems(
   page: Page,

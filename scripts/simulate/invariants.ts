@@ -1,12 +1,9 @@
-import * as z from 'zod'
-import type { AccountProof } from '../../src/shared/completeness/model.ts'
 import { orderTraits } from '../../src/shared/orders/kinds.ts'
 import { isFinal, type OrderState } from '../../src/shared/orders/machine.ts'
-import { isApprovedWord, type OrderView } from '../../src/shared/orders/view.ts'
+import type { OrderView } from '../../src/shared/orders/view.ts'
 import { addDays, buenosAiresDate, daysBetween } from '../../src/shared/values/calendar.ts'
 import { compareDecimals, sum } from '../../src/shared/values/money.ts'
-import { figures } from './figures.ts'
-import { asked, bankKey, breach, endIn, type Life, ordersOf } from './life.ts'
+import { bankKey, breach, type Life, ordersOf } from './life.ts'
 import { PIN, WEBHOOK_KEY } from './office.ts'
 import { unapproved } from './sent.ts'
 import { BEGIN, worldNow } from './world/loop.ts'
@@ -29,7 +26,7 @@ const NOT_TAKEN: ReadonlySet<OrderState> = new Set([
 ])
 
 /** What is known at a step: the orders, where somebody can see them, and the bank's own count. */
-interface Sight {
+export interface Sight {
   readonly life: Life
   /** Null while the application is closed, locked or without its ledger. */
   readonly orders: readonly OrderView[] | null
@@ -37,20 +34,20 @@ interface Sight {
 }
 type BankOrder = ReturnType<Life['office']['bank']['orders']>[number]
 
-const deliveries = z.object({
-  notifications: z.array(z.object({ body: z.unknown(), results: z.array(z.unknown()) })),
-})
-
-type Found = readonly string[]
+export type Found = readonly string[]
 type Invariant = (sight: Sight) => Found
+/** An invariant that is judged once, with what Today says. */
+export type AtLast = (sight: Sight & { readonly today: readonly string[] }) => Promise<Found>
 
-const nameOf = ({ kind, id, state }: OrderView): string => `${kind} ${id} (${state})`
+/** An order as a breach names it. */
+export const nameOf = ({ kind, id, state }: OrderView): string => `${kind} ${id} (${state})`
 
 /** Orders by the name under which the bank counts them: one echeq may be placed in custody by several, one after the other. */
 const keyed = (orders: readonly OrderView[]): ReadonlyMap<string, readonly OrderView[]> =>
   Map.groupBy(orders, bankKey)
 
-const executionsOf = (atBank: readonly BankOrder[], order: OrderView): number =>
+/** How often the bank executed an order. */
+export const executionsOf = (atBank: readonly BankOrder[], order: OrderView): number =>
   atBank.find(({ key }) => key === bankKey(order))?.executions ?? 0
 
 /** An order that an older ledger brought back has a history that it does not know. */
@@ -260,173 +257,14 @@ export const invariants: Readonly<Record<string, Invariant>> = {
       .slice(0, 3),
 }
 
-export type AtLast = (sight: Sight & { readonly today: readonly string[] }) => Promise<Found>
-
-/** What must hold once all is right again and a day has passed. */
-export const atLast: Readonly<Record<string, AtLast>> = {
-  /** Somebody can work again: each store answers. */
-  'stores-open': async ({ life }) => {
-    const { office } = life
-    const list = { filter: {}, offset: 0, limit: 1 }
-    const said = await Promise.all([
-      office.call('orders.list', list),
-      office.call('inbox.list', list),
-      office.call('recurring.list', {}),
-      office.call('echeqs.list', list),
-      office.call('credits.list', list),
-      office.call('movements.list', list),
-      office.call('position.overview', {}),
-      office.call('completeness.proof', {}),
-      office.call('accounting.batches', {}),
-      office.call('forecast.get', { days: 7, account: 'all' }),
-      office.call('attention.list', {}),
-      office.call('orders.verify', {}),
-    ])
-    return said.filter((one) => one?.ok !== true).map((one) => `a store: ${JSON.stringify(one)}`)
-  },
-
-  /** An end that the bank tells is the end that is shown, and no other. */
-  'ends-agree': async ({ life, orders, atBank }) =>
-    (orders ?? []).flatMap((order) => {
-      const { status, executions } = atBank.find(({ key }) => key === bankKey(order)) ?? {}
-      if (status == null || executions !== 1 || order.contradicted) return []
-      // Another address is asked nothing about it.
-      if (order.problem?.code === 'order_other_address') return []
-      const atBankNow = endIn(status)
-      const isOpposite =
-        (order.state === 'settled' && atBankNow === 'rejected') ||
-        (order.state === 'rejected' && atBankNow === 'settled')
-      // A query that says APPROVED says no end.
-      const isUnheard =
-        order.state === 'accepted' &&
-        atBankNow !== 'accepted' &&
-        orderTraits[order.kind].query === 'by_id' &&
-        !isApprovedWord(order.bankStatus ?? '') &&
-        !isOlder(life) &&
-        !life.readdressed
-      return isOpposite || isUnheard ? [`${nameOf(order)} is ${status} at the bank`] : []
-    }),
-
-  /** What can be known is known, and what cannot has a way out. */
-  'known-in-a-day': async ({ life, orders, atBank }) =>
-    (orders ?? []).flatMap((order) => {
-      const { query } = orderTraits[order.kind]
-      if (order.state === 'sending' || order.state === 'approved')
-        return [`${nameOf(order)} goes nowhere`]
-      if (order.state !== 'unconfirmed') return []
-      if (order.actions.includes('record')) {
-        // What was made is in the bank's list: an echeq with all that makes it ours, a DEBIN with its time.
-        const isListed =
-          (order.kind === 'echeq_issuance' ||
-            (order.kind === 'debin_creation' && !life.mistimed && !isOlder(life))) &&
-          executionsOf(atBank, order) > 0 &&
-          !life.bankMoved
-        const known =
-          (query !== 'by_id' && !isListed) ||
-          order.provenUnused ||
-          order.ambiguous ||
-          life.readdressed
-        return known ? [] : [`${nameOf(order)} could be known: ${JSON.stringify(order.problem)}`]
-      }
-      return [`${nameOf(order)} has no way out`]
-    }),
-
-  /** What needs somebody is on Today. */
-  'today-tells': async ({ life, orders, today }) => {
-    if (orders === null) return []
-    const proof = await asked(life, 'completeness.proof', {})
-    const incomplete = ({ state }: AccountProof): boolean =>
-      state === 'missing' || state === 'doubted'
-    const needs: readonly (readonly [string, boolean])[] = [
-      ['movementsMissing', (proof?.accounts ?? []).some(incomplete)],
-      ['unconfirmed', orders.some(({ state }) => state === 'unconfirmed')],
-      ['contradicted', orders.some(({ contradicted }) => contradicted)],
-      ['toApprove', orders.some(({ state }) => state === 'draft' || state === 'not_sent')],
-      ['failed', orders.some(({ state }) => state === 'refused' || state === 'rejected')],
-      [
-        'approvedByBank',
-        orders.some(
-          ({ kind, state, bankStatus }) =>
-            orderTraits[kind].approvedMayEnd &&
-            state === 'accepted' &&
-            isApprovedWord(bankStatus ?? ''),
-        ),
-      ],
-    ]
-    return needs
-      .filter(([kind, is]) => is !== today.includes(kind))
-      .map(([kind, is]) => `Today ${is ? 'does not say' : 'says'} ${kind}: ${today.join(', ')}`)
-  },
-
-  /** The audit trail holds together. */
-  'trail-sound': async ({ life }) => {
-    const report = await asked(life, 'orders.verify', {})
-    return report === null || report.sound || isOlder(life)
-      ? []
-      : [`the audit trail is broken: ${JSON.stringify(report)}`]
-  },
-
-  /** An event stands in the books once. */
-  'books-once': async ({ life }) => {
-    const list = await asked(life, 'accounting.batches', {})
-    const counted = new Map<string, number>()
-    for (const { number, kind, reversedBy } of list?.batches ?? []) {
-      if (kind !== 'entries' || reversedBy !== null) continue
-      const batch = await asked(life, 'accounting.batch', { number })
-      for (const { keys } of batch?.entries ?? [])
-        for (const key of keys) counted.set(key, (counted.get(key) ?? 0) + 1)
-    }
-    return [...counted]
-      .filter(([, count]) => count > 1)
-      .map(([key, count]) => `${key} stands in the books ${count} times`)
-  },
-
-  /** A notification that was taken is in the inbox, once. */
-  'notices-kept': async ({ life }) => {
-    if (isOlder(life)) return []
-    const counts = await asked(life, 'inbox.counts', {})
-    if (counts === null) return []
-    const { notifications } = deliveries.parse(await life.office.state())
-    const bodies = (some: typeof notifications): number =>
-      life.notices + new Set([...some.map(({ body }) => JSON.stringify(body)), ...life.told]).size
-    // The bank gave up on some of which the bytes had come.
-    const least = bodies(notifications.filter(({ results }) => results.includes(200)))
-    const most = bodies(notifications)
-    return counts.total >= least && counts.total <= most
-      ? []
-      : [`of ${most} notifications ${least} were taken, and ${counts.total} are in the inbox`]
-  },
-
-  /** A credit that was notified and listed is one. */
-  'credits-once': async ({ life }) => {
-    await asked(life, 'sync.run', { id: 'credits', full: true })
-    const list = await asked(life, 'credits.list', { filter: {}, offset: 0, limit: 500 })
-    const ids = (list?.rows ?? [])
-      .map(({ clearingId }) => clearingId)
-      .filter((id) => id !== null && id !== '')
-    return ids.length === new Set(ids).size ? [] : ['a credit stands in the list twice']
-  },
-
-  /** The bank saw nothing that its specification forbids. */
-  'bank-obeyed': async ({ life }) => {
-    const state = life.office.bank.violations().filter(
-      ({ rule, method }) =>
-        rule !== 'webhook_answer' &&
-        // After an older copy was put back, an order may go out again: the bank refuses it.
-        !(rule === 'repeated_id' && method === 'POST' && isOlder(life)) &&
-        // The bank's hours are not those of a clock that was moved and not heard since.
-        !(rule === 'limit' && life.bankMoved),
-    )
-    return state.slice(0, 3).map(({ rule, detail }) => `${rule}: ${detail}`)
-  },
-}
-
-async function sightOf(life: Life): Promise<Sight> {
+/** What is known now. */
+export async function sightOf(life: Life): Promise<Sight> {
   return { life, orders: await ordersOf(life), atBank: life.office.bank.orders() }
 }
 
 const told = new WeakMap<Life, Set<string>>()
-function tell(life: Life, name: string, found: Found): void {
+/** Notes what an invariant found, each thing once. */
+export function tell(life: Life, name: string, found: Found): void {
   const known = told.get(life) ?? new Set<string>()
   told.set(life, known)
   for (const what of found) {
@@ -441,13 +279,4 @@ export async function look(life: Life): Promise<void> {
   const sight = await sightOf(life)
   for (const [name, holds] of Object.entries(invariants)) tell(life, name, holds(sight))
   for (const order of sight.orders ?? []) life.seen.set(order.id, order)
-}
-
-/** Looks when all is right again, a day later. */
-export async function lookAtLast(life: Life): Promise<void> {
-  await look(life)
-  const sight = await sightOf(life)
-  const today = ((await asked(life, 'attention.list', {})) ?? []).map(({ kind }) => kind)
-  for (const [name, holds] of Object.entries({ ...atLast, ...figures }))
-    tell(life, name, await holds({ ...sight, today }))
 }

@@ -1,24 +1,10 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import {
-  bytesOf,
-  type CacheFixture,
-  cacheFixture,
-  meta,
-  positionJson,
-  sample,
-  value,
-} from './cache.fixture.ts'
-import type { Cache } from './cache-port.ts'
+import { expect, it } from 'vitest'
+import { bytesOf, meta, positionJson, sample, value } from './cache.fixture.ts'
+import { cache, cacheForEach, fixture } from './each.fixture.ts'
 
-let fixture: CacheFixture
-let cache: Cache
-beforeEach(async () => {
-  fixture = cacheFixture()
-  cache = await fixture.open()
-})
-afterEach(() => fixture.remove())
+cacheForEach()
 
-const held = async () => value(await cache.positions.history()).map(({ fileId }) => fileId)
+const held = async (of = cache) => value(await of.positions.history()).map(({ fileId }) => fileId)
 const prune = async () => value(await cache.positions.prune(400))
 
 it('position files of long ago are dropped with their bytes, but for the first of each month, and stay dropped', async () => {
@@ -38,6 +24,5 @@ it('position files of long ago are dropped with their bytes, but for the first o
   expect(value(await cache.positions.raw('first'))).not.toBeNull()
   expect(await prune()).toBe(0)
   await cache.close()
-  cache = await fixture.open()
-  expect(await held()).toEqual(['newest', 'recent', 'first'])
+  expect(await held(await fixture.open())).toEqual(['newest', 'recent', 'first'])
 })

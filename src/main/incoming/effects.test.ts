@@ -1,25 +1,22 @@
 import * as fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { fail } from '../../shared/errors/index.ts'
 import { parseJson, stringifyJson } from '../../shared/json/json.ts'
 import { type NotificationKind, notificationKinds } from '../../shared/wire/notifications.ts'
 import { incomingCreditSchema } from '../../shared/wire/transfers.ts'
-import { type CacheFixture, cacheFixture, value } from '../cache/cache.fixture.ts'
-import type { Cache, RowNotes } from '../cache/cache-port.ts'
+import { cacheFixture, value } from '../cache/cache.fixture.ts'
+import type { Cache } from '../cache/cache-port.ts'
+import { cache, cacheForEach, stores } from '../cache/each.fixture.ts'
 import type { EffectOutcome } from '../inbox/effects/effect.ts'
 import { incomingEffects } from './effects.ts'
 import { refundable } from './refundable.ts'
 
-let fixture: CacheFixture
-let cache: Cache
-let notes: RowNotes
+cacheForEach()
+
 let changes: string[]
-beforeEach(async () => {
-  fixture = cacheFixture()
-  ;({ cache, notes } = await fixture.stores())
+beforeEach(() => {
   changes = []
 })
-afterEach(() => fixture.remove())
 
 const json = (text: string): unknown => {
   const parsed = parseJson(text)
@@ -296,7 +293,7 @@ describe('chargebacks and enrolments', () => {
     expect(await found('  ')).toHaveLength(2)
     expect(await found('guemes p1')).toEqual([])
     const noted = { kind: 'notice', key: 'chargeback:77', text: 'Reclamo güemes' } as const
-    value(await notes.set(noted, '2026-11-20T12:00:00.000Z'))
+    value(await stores.notes.set(noted, '2026-11-20T12:00:00.000Z'))
     expect(await found('guemes p1')).toEqual(['chargeback:77'])
   })
 

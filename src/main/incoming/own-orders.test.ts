@@ -1,27 +1,20 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { good } from '../../shared/base/result.fixture.ts'
 import { type Outcome, ok } from '../../shared/errors/index.ts'
 import { parseJson } from '../../shared/json/json.ts'
 import type { OrderView } from '../../shared/orders/view.ts'
 import { notificationKinds } from '../../shared/wire/notifications.ts'
-import { type CacheFixture, cacheFixture } from '../cache/cache.fixture.ts'
-import type { Cache } from '../cache/cache-port.ts'
+import { cacheFixture } from '../cache/cache.fixture.ts'
+import { cache, cacheForEach } from '../cache/each.fixture.ts'
 import { desk, deskForEach, detail, sent } from '../desk.fixture.ts'
 import { incomingEffects } from './effects.ts'
 
 /** Movements beside the orders of the ledger, in whatever order the bank tells of both. */
 
 deskForEach()
+cacheForEach()
 
 const DAY = 86_400_000
-
-let fixture: CacheFixture
-let cache: Cache
-beforeEach(async () => {
-  fixture = cacheFixture()
-  cache = await fixture.open()
-})
-afterEach(() => fixture.remove())
 
 const json = (text: string): unknown => good(parseJson(text) as Outcome<unknown>)
 

@@ -32,7 +32,7 @@ import type { MatchThread } from './match.worker.ts'
 const byDay = (rows: readonly ReconcileRow[]): readonly ReconcileRow[] =>
   rows.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
 
-const isLine = ({ row }: AccountMovement): number => Number(row.source !== 'notice')
+const isNotice = ({ row }: AccountMovement): boolean => row.source === 'notice'
 
 /**
  * The bank's movements, as they were counted; named by what they say, and equal ones numbered: what was notified first, so that
@@ -41,7 +41,7 @@ const isLine = ({ row }: AccountMovement): number => Number(row.source !== 'noti
 function bankRows(movements: readonly AccountMovement[]) {
   const counts = new Map<string, number>()
   const guessed = new Set<string>()
-  const noticesFirst = movements.toSorted((a, b) => isLine(a) - isLine(b))
+  const noticesFirst = movements.toSorted((a, b) => Number(isNotice(b)) - Number(isNotice(a)))
   const rows = noticesFirst.flatMap(
     ({ row, amount, guessed: isGuessed }): readonly ReconcileRow[] => {
       if (row.at === null || toUnits(amount) === 0n) return []

@@ -74,8 +74,8 @@ describe.runIf(bin !== null)('several relays on one PostgreSQL store', () => {
     })
     const fetched: string[] = []
     for (let done = false; !done; ) {
-      // What was kept last can come between a page that is empty and the answer to its sender. Only a page asked for after
-      // everything was kept shows that nothing is left.
+      // A notification can be stored after an empty page was read and before its sender is answered. Only a page that is
+      // requested after all are stored shows that none is left.
       const allKept = !sending
       const page = await right.waiting(desktop, { count: 7, inlineBytes: 100 }, Date.now())
       const ids = page?.envelopes.map(({ id }) => id) ?? []

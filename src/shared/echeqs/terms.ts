@@ -18,7 +18,7 @@ export const isDue = (state: EcheqState | null): boolean =>
 export const canBePresented = (state: EcheqState | null): boolean =>
   state !== null && isDue(state) && state !== 'depositado' && state !== 'presentado'
 
-/** Those of some states, or of all, in which an echeq can still be presented: past its date it is overdue. */
+/** Filters states, all by default, to those in which an echeq can still be presented. Past its date it is overdue. */
 export const presentable = (states: readonly EcheqState[] = echeqStates): readonly EcheqState[] =>
   states.filter(canBePresented)
 

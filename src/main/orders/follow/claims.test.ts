@@ -14,7 +14,7 @@ import { NOON, openDesk, type TestDesk } from '../orders.fixture.ts'
 import { createOrderBank } from '../send/bank.ts'
 import { tickAfter } from './follow.fixture.ts'
 
-/** What an order without an id of ours may claim in the bank's list, and what an answer is too old to say. */
+/** Orders that are found without an id of ours: which item of the bank's list is theirs, and which answers came too early. */
 
 let bank: Sandbox
 let desk: TestDesk

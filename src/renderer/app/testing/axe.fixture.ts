@@ -19,8 +19,8 @@ const rules = {
 export const themesSeen: readonly ('light' | 'dark')[] = seesColours ? ['light', 'dark'] : ['light']
 
 /**
- * What axe finds wrong with the page as it is now, one line per rule. Animations are let run out first, and what was just drawn
- * is painted. A dialog has the name of its title in the frame after its first.
+ * Answers each rule of axe that the page breaks, a line for each. It waits for animations and for the next paint: a dialog gets
+ * its name from its title one frame late.
  */
 export async function axeProblems(): Promise<readonly string[]> {
   await nextPaint()

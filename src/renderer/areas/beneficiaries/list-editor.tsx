@@ -43,7 +43,7 @@ function useEdited(list: StandingList | null, onStored: (list: StandingList) => 
     const of = list === null ? {} : { id: list.id, asOf: list.updatedAt }
     const result = await save.run({ value, ...of })
     if (!result.ok) return null
-    // What was typed meanwhile is still to be saved.
+    // Text that was typed during the saving is still unsaved.
     form.reset(sent, { keepValues: true, keepDefaultValues: false })
     form.forget()
     onStored(result.value)

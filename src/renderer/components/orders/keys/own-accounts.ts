@@ -46,7 +46,7 @@ export function useOwnAccounts() {
   return { document: overview.client?.documentNumber ?? null, accounts: page.rows }
 }
 
-/** What of an account can be spent, with its currency. */
+/** The part of an account's balance that can be spent, with its currency. */
 export const balanceOf = ({ available: amount, currency }: AccountRow): Money => ({
   amount,
   currency,
