@@ -1,4 +1,12 @@
-import { declareList, type FilterOf, namedBy, noted, type RowOf, said, shown } from './declare.ts'
+import {
+  bankField,
+  columns,
+  declareList,
+  type FilterOf,
+  namedBy,
+  ownField,
+  type RowOf,
+} from './declare.ts'
 
 /** Credits received on CVUs. Spec: "Incoming CVU credit", in the bank's list and in its notification alike. */
 export const creditList = declareList({
@@ -18,58 +26,58 @@ export const creditList = declareList({
     /** The clearing id, or `id:` and the bank's id where there is none. */
     key: { type: 'id', always: true },
     reconciled: {
-      ...noted('flag', 'common.reconciliation', 'always', 'sorted', 'filter'),
-      ...shown({ width: 136, file: 16 }),
+      ...ownField('flag', 'common.reconciliation', 'always', 'sorted', 'filter'),
+      ...columns({ width: 136, file: 16 }),
     },
     date: {
-      ...said('timestamp', 'detail.date', 'common.date', 'sorted'),
-      ...shown({ stays: true, file: 14 }),
+      ...bankField('timestamp', 'detail.date', 'common.date', 'sorted'),
+      ...columns({ stays: true, file: 14 }),
     },
     fromName: {
-      ...said('text', 'from.full_name', 'incoming.from', 'searched', 'sorted'),
-      ...shown({ width: 200, grows: true, file: 30 }),
+      ...bankField('text', 'from.full_name', 'incoming.from', 'searched', 'sorted'),
+      ...columns({ width: 200, grows: true, file: 30 }),
     },
     amount: {
-      ...said('amount', 'detail.amount', 'common.amount', 'searched', 'sorted'),
-      ...shown({ width: 150, file: 20 }),
+      ...bankField('amount', 'detail.amount', 'common.amount', 'searched', 'sorted'),
+      ...columns({ width: 150, file: 20 }),
     },
     currency: { type: 'currency', label: 'common.currency', file: { width: 9 } },
     fromCuit: {
-      ...said('cuit', 'from.cuit', 'incoming.fromCuit', 'searched', 'filter'),
-      ...shown({ width: 140, file: 16 }),
+      ...bankField('cuit', 'from.cuit', 'incoming.fromCuit', 'searched', 'filter'),
+      ...columns({ width: 140, file: 16 }),
     },
     concept: {
-      ...said('text', 'detail.concept_code', 'common.concept', 'searched'),
-      ...shown({ width: 124, file: 10 }),
+      ...bankField('text', 'detail.concept_code', 'common.concept', 'searched'),
+      ...columns({ width: 124, file: 10 }),
     },
     note: {
-      ...said('text', 'detail.note', 'common.note', 'searched'),
-      ...shown({ width: 190, file: 26 }),
+      ...bankField('text', 'detail.note', 'common.note', 'searched'),
+      ...columns({ width: 190, file: 26 }),
     },
     /** The source: the bank's list of incoming transfers, its notification, or both. */
     source: {
-      ...noted('text', 'incoming.source', 'always', 'sorted', 'filter'),
+      ...ownField('text', 'incoming.source', 'always', 'sorted', 'filter'),
       values: namedBy(['list', 'notification', 'both'], 'incoming.source'),
-      ...shown({ width: 150, file: 18, printed: false }),
+      ...columns({ width: 150, file: 18, printed: false }),
     },
     toKey: {
-      ...said('account', 'to.account_key', 'incoming.toKey', 'searched', 'filter'),
-      ...shown({ hidden: true, file: 26 }),
+      ...bankField('account', 'to.account_key', 'incoming.toKey', 'searched', 'filter'),
+      ...columns({ hidden: true, file: 26 }),
     },
     fromKey: {
-      ...said('account', 'from.account_key', 'incoming.fromKey', 'searched'),
-      ...shown({ hidden: true, file: 26, printed: false }),
+      ...bankField('account', 'from.account_key', 'incoming.fromKey', 'searched'),
+      ...columns({ hidden: true, file: 26, printed: false }),
     },
     clearingId: {
-      ...said('id', 'detail.clearing_id', 'common.clearingNumber', 'searched'),
-      ...shown({ width: 210, hidden: true, file: 26, printed: false }),
+      ...bankField('id', 'detail.clearing_id', 'common.clearingNumber', 'searched'),
+      ...columns({ width: 210, hidden: true, file: 26, printed: false }),
     },
     id: {
-      ...said('id', 'id', 'common.bankId', 'always', 'searched'),
+      ...bankField('id', 'id', 'common.bankId', 'always', 'searched'),
       file: { width: 38, printed: false },
     },
     transferDate: {
-      ...said('timestamp', 'detail.transfer_date', 'incoming.transferDate'),
+      ...bankField('timestamp', 'detail.transfer_date', 'incoming.transferDate'),
       column: { hidden: true },
     },
     fromType: { type: 'text', wire: 'from.account_type' },
@@ -77,7 +85,12 @@ export const creditList = declareList({
     toCuit: { type: 'cuit', wire: 'to.cuit', searched: true },
     toName: { type: 'text', wire: 'to.full_name', searched: true },
     pspId: { type: 'id', wire: 'psp.id', label: 'incoming.psp' },
-    collectingAccount: said('id', 'psp.collecting_account', 'common.collectingAccount', 'searched'),
+    collectingAccount: bankField(
+      'id',
+      'psp.collecting_account',
+      'common.collectingAccount',
+      'searched',
+    ),
     /** The id under which it was notified. */
     noticeId: { type: 'id' },
     /** The fields in which list and notification contradict each other, with blanks between; the list is shown. */

@@ -1,4 +1,12 @@
-import { declareList, type FilterOf, namedBy, noted, type RowOf, said, shown } from './declare.ts'
+import {
+  bankField,
+  columns,
+  declareList,
+  type FilterOf,
+  namedBy,
+  ownField,
+  type RowOf,
+} from './declare.ts'
 
 /** DEBINs as the bank lists them. Spec: "DEBIN list item". */
 export const debinList = declareList({
@@ -23,81 +31,84 @@ export const debinList = declareList({
     /** Type and id: a chargeback could be listed under the id of the DEBIN that it charges back. */
     key: { type: 'id', always: true },
     createdAt: {
-      ...said('date', 'created_at', 'common.created', 'sorted'),
-      ...shown({ file: 14 }),
+      ...bankField('date', 'created_at', 'common.created', 'sorted'),
+      ...columns({ file: 14 }),
     },
     purchaserName: {
-      ...said('text', 'purchaser.name', 'debin.purchaser', 'searched', 'sorted'),
-      ...shown({ width: 178, grows: true, file: 30 }),
+      ...bankField('text', 'purchaser.name', 'debin.purchaser', 'searched', 'sorted'),
+      ...columns({ width: 178, grows: true, file: 30 }),
     },
     amount: {
-      ...said('amount', 'amount', 'common.amount', 'searched', 'sorted'),
-      ...shown({ width: 150, file: 20 }),
+      ...bankField('amount', 'amount', 'common.amount', 'searched', 'sorted'),
+      ...columns({ width: 150, file: 20 }),
     },
     currency: {
-      ...said('currency', 'debin.currency', 'common.currency', 'filter'),
+      ...bankField('currency', 'debin.currency', 'common.currency', 'filter'),
       file: { width: 9 },
     },
     /** Verbatim. */
     status: {
-      ...said('text', 'status', 'common.status', 'always', 'sorted'),
+      ...bankField('text', 'status', 'common.status', 'always', 'sorted'),
       filter: 'any',
-      ...shown({ width: 140, stays: true, marked: true, file: 20 }),
+      ...columns({ width: 140, stays: true, marked: true, file: 20 }),
     },
     outcome: {
-      ...noted('text', 'debin.meaning', 'always'),
+      ...ownField('text', 'debin.meaning', 'always'),
       values: namedBy(['waiting', 'credited', 'failed', 'returned', 'unknown'], 'debin.outcome'),
       filter: 'any',
       file: { width: 16 },
     },
     purchaserCuit: {
-      ...said('cuit', 'purchaser.cuit', 'debin.purchaserCuit', 'searched', 'filter'),
-      ...shown({ width: 140, hidden: true, file: 16 }),
+      ...bankField('cuit', 'purchaser.cuit', 'debin.purchaserCuit', 'searched', 'filter'),
+      ...columns({ width: 140, hidden: true, file: 16 }),
     },
     chargeback: {
-      ...noted('flag', 'debin.kind', 'always', 'filter'),
+      ...ownField('flag', 'debin.kind', 'always', 'filter'),
       values: { true: 'debin.kind.chargeback', false: 'debin.kind.recurrent' },
       column: { width: 124, hidden: true },
     },
-    expires: { ...said('date', 'expired', 'debin.expires', 'sorted'), ...shown({ file: 14 }) },
+    expires: {
+      ...bankField('date', 'expired', 'debin.expires', 'sorted'),
+      ...columns({ file: 14 }),
+    },
     concept: {
-      ...said('text', 'debin.concept', 'common.concept', 'searched', 'filter'),
-      ...shown({ width: 130, file: 10 }),
+      ...bankField('text', 'debin.concept', 'common.concept', 'searched', 'filter'),
+      ...columns({ width: 130, file: 10 }),
     },
     provision: {
-      ...said('text', 'debin.provision', 'debin.provision', 'searched'),
-      ...shown({ width: 120, file: 18 }),
+      ...bankField('text', 'debin.provision', 'debin.provision', 'searched'),
+      ...columns({ width: 120, file: 18 }),
     },
     /** The collecting account, 6 to 10 digits. */
     accountId: {
-      ...noted('id', 'common.collectingAccount', 'always', 'searched', 'sorted', 'filter'),
-      ...shown({ width: 150, file: 14 }),
+      ...ownField('id', 'common.collectingAccount', 'always', 'searched', 'sorted', 'filter'),
+      ...columns({ width: 150, file: 14 }),
     },
     /** When the bank last showed it. */
-    seenAt: { ...noted('moment', 'common.seen', 'always', 'sorted'), column: { hidden: true } },
+    seenAt: { ...ownField('moment', 'common.seen', 'always', 'sorted'), column: { hidden: true } },
     purchaserKey: {
-      ...said('account', 'purchaser.account_key', 'debin.purchaserKey', 'searched'),
+      ...bankField('account', 'purchaser.account_key', 'debin.purchaserKey', 'searched'),
       filter: 'typed',
-      ...shown({ hidden: true, file: 26, printed: false }),
+      ...columns({ hidden: true, file: 26, printed: false }),
     },
     /** As the bank writes it; what was asked for where the bank leaves it out. */
     type: {
-      ...noted('text', 'debin.type', 'always', 'filter'),
-      ...shown({ width: 130, hidden: true, file: 14, printed: false }),
+      ...ownField('text', 'debin.type', 'always', 'filter'),
+      ...columns({ width: 130, hidden: true, file: 14, printed: false }),
     },
     /** Money that goes back; tied to its origin by `associatedId`. */
     refund: {
-      ...said('flag', 'refund', 'debin.refund', 'always'),
+      ...bankField('flag', 'refund', 'debin.refund', 'always'),
       file: { width: 12, printed: false },
     },
     id: {
-      ...said('id', 'id', 'debin.id', 'always', 'searched'),
+      ...bankField('id', 'id', 'debin.id', 'always', 'searched'),
       filter: 'typed',
-      ...shown({ width: 210, hidden: true, file: 26, printed: false }),
+      ...columns({ width: 210, hidden: true, file: 26, printed: false }),
     },
     associatedId: {
-      ...said('id', 'associated_id', 'debin.associated', 'searched'),
-      ...shown({ width: 210, hidden: true, file: 26, printed: false }),
+      ...bankField('id', 'associated_id', 'debin.associated', 'searched'),
+      ...columns({ width: 210, hidden: true, file: 26, printed: false }),
     },
     sellerCuit: { type: 'cuit', wire: 'seller.cuit' },
     sellerKey: { type: 'account', wire: 'seller.account_key' },

@@ -144,7 +144,7 @@ export const declareList = <const L extends ListSpec>(list: L): L => list
 type Mark = 'always' | 'searched' | 'sorted' | 'filter' | 'counted' | 'carried'
 
 /** A field that this program notes itself, with its name for people and what holds of it. */
-export const noted = <
+export const ownField = <
   const T extends FieldType,
   const L extends MessageKey,
   const M extends readonly Mark[],
@@ -155,7 +155,7 @@ export const noted = <
 ) => ({ type, label, ...recordOf<M[number], true>(marks, () => true) })
 
 /** A field that stands in the bank's JSON at `wire`. */
-export const said = <
+export const bankField = <
   const T extends FieldType,
   const W extends string,
   const L extends MessageKey,
@@ -165,10 +165,10 @@ export const said = <
   wire: W,
   label: L,
   ...marks: M
-) => ({ ...noted(type, label, ...marks), wire })
+) => ({ ...ownField(type, label, ...marks), wire })
 
 /** The columns of a field in the window and in files; `file` is the latter's width in characters. */
-export const shown = ({
+export const columns = ({
   file,
   printed,
   timed,
@@ -300,7 +300,7 @@ export const namesWhere = (
     .map(([name]) => name)
 
 /** The field by which rows are named. */
-export const keyOf = (list: ListSpec): string => list.key ?? 'key'
+export const keyFieldOf = (list: ListSpec): string => list.key ?? 'key'
 
 /** Whether the list can be narrowed by a field. */
 export const narrows = ({ filter }: FieldSpec): boolean => filter !== undefined && filter !== false

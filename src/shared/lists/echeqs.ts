@@ -1,13 +1,13 @@
 import { echeqStates } from '../wire/echeqs.ts'
 import {
+  bankField,
+  columns,
   declareList,
   type FilterOf,
   namedBy,
-  noted,
+  ownField,
   type RowOf,
   type SortName,
-  said,
-  shown,
 } from './declare.ts'
 
 /** Echeqs as the bank lists them. Spec: "Echeq (version 2 shape)". */
@@ -43,32 +43,32 @@ export const echeqList = declareList({
   fields: {
     /** Seen from the owner of this profile; `unknown` where neither side is recognised as ours. */
     direction: {
-      ...noted('text', 'echeqs.column.direction', 'always', 'filter'),
+      ...ownField('text', 'echeqs.column.direction', 'always', 'filter'),
       values: namedBy(['received', 'issued', 'unknown'], 'echeqs.direction'),
-      ...shown({ width: 98, hidden: true, file: 12 }),
+      ...columns({ width: 98, hidden: true, file: 12 }),
     },
     paidAt: {
-      ...said('date', 'paid_at', 'common.paymentDate', 'sorted', 'filter'),
+      ...bankField('date', 'paid_at', 'common.paymentDate', 'sorted', 'filter'),
       ranged: 'common.paymentDate',
-      ...shown({ width: 118, stays: true, file: 12 }),
+      ...columns({ width: 118, stays: true, file: 12 }),
     },
     /** The other side: see {@link otherSideOf}. */
     counterparty: {
-      ...noted('text', 'orders.counterparty', 'sorted'),
+      ...ownField('text', 'orders.counterparty', 'sorted'),
       column: { width: 236, grows: true },
     },
     currency: {
-      ...said('currency', 'currency', 'common.currency', 'filter'),
+      ...bankField('currency', 'currency', 'common.currency', 'filter'),
       file: { width: 9 },
     },
     amount: {
-      ...said('amount', 'amount', 'common.amount', 'sorted'),
-      ...shown({ width: 150, file: 20 }),
+      ...bankField('amount', 'amount', 'common.amount', 'sorted'),
+      ...columns({ width: 150, file: 20 }),
     },
     /** Verbatim, as the bank says it. */
     status: {
-      ...said('text', 'status', 'common.status', 'always', 'searched', 'sorted'),
-      ...shown({ width: 178, stays: true, marked: true, file: 20 }),
+      ...bankField('text', 'status', 'common.status', 'always', 'searched', 'sorted'),
+      ...columns({ width: 178, stays: true, marked: true, file: 20 }),
     },
     /** Null for one that the specification does not list. */
     state: {
@@ -79,92 +79,92 @@ export const echeqList = declareList({
       counted: true,
     },
     issuerName: {
-      ...said('text', 'issued.from.name', 'echeqs.column.issuer', 'sorted'),
+      ...bankField('text', 'issued.from.name', 'echeqs.column.issuer', 'sorted'),
       filter: 'words',
       asked: 'echeqs.filter.issuer',
-      ...shown({ width: 170, hidden: true, file: 30, printed: false }),
+      ...columns({ width: 170, hidden: true, file: 30, printed: false }),
     },
     issuerCuit: {
-      ...said('cuit', 'issued.from.cuit', 'echeqs.column.issuerCuit', 'filter'),
+      ...bankField('cuit', 'issued.from.cuit', 'echeqs.column.issuerCuit', 'filter'),
       searched: 'issuerName',
-      ...shown({ hidden: true, file: 14, printed: false }),
+      ...columns({ hidden: true, file: 14, printed: false }),
     },
     /** The name of the person it was issued to, else of the final beneficiary. */
     beneficiaryName: {
-      ...noted('text', 'common.beneficiary', 'sorted'),
+      ...ownField('text', 'common.beneficiary', 'sorted'),
       filter: 'words',
       asked: 'echeqs.filter.beneficiary',
-      ...shown({ width: 170, hidden: true, file: 30, printed: false }),
+      ...columns({ width: 170, hidden: true, file: 30, printed: false }),
     },
     beneficiaryDocument: {
-      ...noted('cuit', 'echeqs.column.beneficiaryDocument'),
+      ...ownField('cuit', 'echeqs.column.beneficiaryDocument'),
       searched: 'beneficiaryName',
-      ...shown({ hidden: true, file: 16, printed: false }),
+      ...columns({ hidden: true, file: 16, printed: false }),
     },
     holderName: {
-      ...said('text', 'holding.name', 'echeqs.column.holder'),
+      ...bankField('text', 'holding.name', 'echeqs.column.holder'),
       searched: 'beneficiaryName',
-      ...shown({ width: 170, hidden: true, file: 30, printed: false }),
+      ...columns({ width: 170, hidden: true, file: 30, printed: false }),
     },
     number: {
-      ...said('id', 'number', 'common.number', 'searched', 'sorted'),
-      ...shown({ width: 96, file: 12 }),
+      ...bankField('id', 'number', 'common.number', 'searched', 'sorted'),
+      ...columns({ width: 96, file: 12 }),
     },
     bankName: {
-      ...said('text', 'issued.from.bank.name', 'echeqs.column.bank', 'searched'),
-      ...shown({ file: 24 }),
+      ...bankField('text', 'issued.from.bank.name', 'echeqs.column.bank', 'searched'),
+      ...columns({ file: 24 }),
     },
     createdAt: {
-      ...said('date', 'created_at', 'common.created', 'sorted'),
+      ...bankField('date', 'created_at', 'common.created', 'sorted'),
       ranged: 'common.created',
-      ...shown({ width: 164, file: 12, printed: false }),
+      ...columns({ width: 164, file: 12, printed: false }),
     },
     /** When the bank last showed it. */
     seenAt: {
-      ...noted('moment', 'common.seen', 'always', 'sorted'),
+      ...ownField('moment', 'common.seen', 'always', 'sorted'),
       column: { hidden: true },
     },
     type: {
-      ...said('text', 'type', 'common.type'),
-      ...shown({ width: 70, hidden: true, file: 10, printed: false }),
+      ...bankField('text', 'type', 'common.type'),
+      ...columns({ width: 70, hidden: true, file: 10, printed: false }),
     },
     concept: {
-      ...said('text', 'concept', 'common.concept', 'searched'),
-      ...shown({ width: 120, hidden: true, file: 24, printed: false }),
+      ...bankField('text', 'concept', 'common.concept', 'searched'),
+      ...columns({ width: 120, hidden: true, file: 24, printed: false }),
     },
     endorsements: {
-      ...noted('count', 'echeqs.column.endorsements'),
-      ...shown({ width: 88, hidden: true, file: 10, printed: false }),
+      ...ownField('count', 'echeqs.column.endorsements'),
+      ...columns({ width: 88, hidden: true, file: 10, printed: false }),
     },
     rejections: {
-      ...noted('count', 'common.rejections'),
-      ...shown({ width: 88, hidden: true, file: 10, printed: false }),
+      ...ownField('count', 'common.rejections'),
+      ...columns({ width: 88, hidden: true, file: 10, printed: false }),
     },
     bookNumber: {
-      ...said('id', 'echeq_book_number', 'echeqs.column.book', 'searched', 'filter'),
-      ...shown({ width: 110, hidden: true, file: 14, printed: false }),
+      ...bankField('id', 'echeq_book_number', 'echeqs.column.book', 'searched', 'filter'),
+      ...columns({ width: 110, hidden: true, file: 14, printed: false }),
     },
     displayCode: {
-      ...said('id', 'display_code', 'echeqs.column.displayCode', 'searched'),
+      ...bankField('id', 'display_code', 'echeqs.column.displayCode', 'searched'),
       column: { width: 130, hidden: true },
     },
     id: {
-      ...said('id', 'id', 'common.bankId', 'always', 'searched'),
-      ...shown({ hidden: true, file: 20, printed: false }),
+      ...bankField('id', 'id', 'common.bankId', 'always', 'searched'),
+      ...columns({ hidden: true, file: 20, printed: false }),
     },
     cmc7: {
-      ...said('id', 'cmc7', 'echeqs.column.cmc7', 'searched'),
-      ...shown({ width: 240, hidden: true, file: 34, printed: false }),
+      ...bankField('id', 'cmc7', 'echeqs.column.cmc7', 'searched'),
+      ...columns({ width: 240, hidden: true, file: 34, printed: false }),
     },
     issuerCbu: {
-      ...said(
+      ...bankField(
         'account',
         'issued.from.account.cbu',
         'echeqs.column.issuerCbu',
         'searched',
         'filter',
       ),
-      ...shown({ hidden: true, file: 26, printed: false }),
+      ...columns({ hidden: true, file: 26, printed: false }),
     },
     /** True unless another holder is known: one that we issued or endorsed on is in other hands. */
     held: { type: 'flag', always: true, carried: true },

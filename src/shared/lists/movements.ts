@@ -1,4 +1,4 @@
-import { declareList, type FilterOf, noted, type RowOf, said, shown } from './declare.ts'
+import { bankField, columns, declareList, type FilterOf, ownField, type RowOf } from './declare.ts'
 
 /** Account movements as notified. Spec: "Account movement". */
 export const movementList = declareList({
@@ -12,91 +12,99 @@ export const movementList = declareList({
     /** A digest of what the bank says: a second delivery is the same movement. */
     key: { type: 'id', always: true },
     operationDate: {
-      ...said('timestamp', 'addinfo.operation_date', 'common.date', 'sorted'),
-      ...shown({ width: 98, stays: true, time: false, file: 14 }),
+      ...bankField('timestamp', 'addinfo.operation_date', 'common.date', 'sorted'),
+      ...columns({ width: 98, stays: true, time: false, file: 14 }),
     },
     account: {
-      ...said('id', 'account.number', 'common.account', 'always', 'searched', 'sorted', 'filter'),
-      ...shown({ width: 102, file: 16 }),
+      ...bankField(
+        'id',
+        'account.number',
+        'common.account',
+        'always',
+        'searched',
+        'sorted',
+        'filter',
+      ),
+      ...columns({ width: 102, file: 16 }),
     },
     accountType: { type: 'text', wire: 'account.type_account' },
     description: {
-      ...said(
+      ...bankField(
         'text',
         'addinfo.operation_description',
         'position.col.description',
         'searched',
         'sorted',
       ),
-      ...shown({ width: 230, stays: true, file: 32 }),
+      ...columns({ width: 230, stays: true, file: 32 }),
     },
     /** The bank's own word or letter. */
     movementType: {
-      ...said('text', 'addinfo.movement_type', 'common.type', 'sorted', 'filter'),
-      ...shown({ width: 74, hidden: true, file: 8 }),
+      ...bankField('text', 'addinfo.movement_type', 'common.type', 'sorted', 'filter'),
+      ...columns({ width: 74, hidden: true, file: 8 }),
     },
     amount: {
-      ...said('amount', 'addinfo.amount', 'common.amount', 'searched', 'sorted'),
-      ...shown({ width: 150, file: 20 }),
+      ...bankField('amount', 'addinfo.amount', 'common.amount', 'searched', 'sorted'),
+      ...columns({ width: 150, file: 20 }),
     },
     currency: {
-      ...said('currency', 'account.currency', 'common.currency', 'filter'),
+      ...bankField('currency', 'account.currency', 'common.currency', 'filter'),
       file: { width: 9 },
     },
     /** Null where the bank says neither true nor false. */
     reversal: {
-      ...said('flag', 'addinfo.reversal', 'movements.reversal', 'filter'),
-      ...shown({ width: 104, hidden: true, file: 10 }),
+      ...bankField('flag', 'addinfo.reversal', 'movements.reversal', 'filter'),
+      ...columns({ width: 104, hidden: true, file: 10 }),
     },
     originName: {
-      ...said('text', 'addinfo.name_origin', 'common.origin', 'searched', 'sorted'),
-      ...shown({ width: 190, hidden: true, file: 28 }),
+      ...bankField('text', 'addinfo.name_origin', 'common.origin', 'searched', 'sorted'),
+      ...columns({ width: 190, hidden: true, file: 28 }),
     },
     reconciled: {
-      ...noted('flag', 'common.reconciliation', 'always', 'filter'),
+      ...ownField('flag', 'common.reconciliation', 'always', 'filter'),
       column: { width: 138 },
     },
     /** It is of an order made here, so it is no open question, although nobody reconciled it. */
     ownOrder: { type: 'flag', always: true, carried: true },
     originCuit: {
-      ...said('cuit', 'addinfo.cuil_origin', 'movements.originCuit', 'searched'),
-      ...shown({ hidden: true, file: 16, printed: false }),
+      ...bankField('cuit', 'addinfo.cuil_origin', 'movements.originCuit', 'searched'),
+      ...columns({ hidden: true, file: 16, printed: false }),
     },
     originCbu: {
-      ...said('account', 'addinfo.cbu_origin', 'movements.originCbu', 'searched'),
-      ...shown({ hidden: true, file: 26, printed: false }),
+      ...bankField('account', 'addinfo.cbu_origin', 'movements.originCbu', 'searched'),
+      ...columns({ hidden: true, file: 26, printed: false }),
     },
     destinationName: {
-      ...said('text', 'addinfo.name_destiny', 'movements.destination', 'searched'),
-      ...shown({ width: 190, hidden: true, file: 28 }),
+      ...bankField('text', 'addinfo.name_destiny', 'movements.destination', 'searched'),
+      ...columns({ width: 190, hidden: true, file: 28 }),
     },
     destinationCuit: {
-      ...said('cuit', 'addinfo.cuil_destiny', 'common.destinationTaxId', 'searched'),
-      ...shown({ hidden: true, file: 16, printed: false }),
+      ...bankField('cuit', 'addinfo.cuil_destiny', 'common.destinationTaxId', 'searched'),
+      ...columns({ hidden: true, file: 16, printed: false }),
     },
     destinationCbu: {
-      ...said('account', 'addinfo.cbu_destiny', 'movements.destinationCbu', 'searched'),
-      ...shown({ hidden: true, file: 26, printed: false }),
+      ...bankField('account', 'addinfo.cbu_destiny', 'movements.destinationCbu', 'searched'),
+      ...columns({ hidden: true, file: 26, printed: false }),
     },
     /** Fees and taxes may have none. */
     operationId: {
-      ...said('id', 'addinfo.operation_id', 'common.operation', 'searched'),
-      ...shown({ width: 210, hidden: true, file: 26 }),
+      ...bankField('id', 'addinfo.operation_id', 'common.operation', 'searched'),
+      ...columns({ width: 210, hidden: true, file: 26 }),
     },
-    operationId2: said('id', 'addinfo.operation_id2', 'movements.operation2', 'searched'),
+    operationId2: bankField('id', 'addinfo.operation_id2', 'movements.operation2', 'searched'),
     proof: {
-      ...said('id', 'addinfo.proof_of_payment', 'movements.proof', 'searched'),
-      ...shown({ width: 120, hidden: true, file: 14, printed: false }),
+      ...bankField('id', 'addinfo.proof_of_payment', 'movements.proof', 'searched'),
+      ...columns({ width: 120, hidden: true, file: 14, printed: false }),
     },
     businessDate: {
-      ...said('date', 'addinfo.business_date', 'common.businessDate'),
+      ...bankField('date', 'addinfo.business_date', 'common.businessDate'),
       column: { hidden: true },
     },
     completedDate: {
-      ...said('date', 'addinfo.completed_date', 'movements.completedDate'),
+      ...bankField('date', 'addinfo.completed_date', 'movements.completedDate'),
       column: { hidden: true },
     },
-    receivedAt: { ...noted('moment', 'common.notified', 'always'), column: { hidden: true } },
+    receivedAt: { ...ownField('moment', 'common.notified', 'always'), column: { hidden: true } },
   },
 })
 

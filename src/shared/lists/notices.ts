@@ -1,5 +1,5 @@
 import type { NotificationKind } from '../wire/notifications.ts'
-import { declareList, type FilterOf, namedBy, noted } from './declare.ts'
+import { declareList, type FilterOf, namedBy, ownField } from './declare.ts'
 
 /** How a notification came in; `relay_keyless` through the relay, without the key that the profile wants. */
 export const noticeVias = ['listener', 'relay', 'relay_keyless', 'paste', 'file'] as const
@@ -61,44 +61,44 @@ export const noticeList = declareList({
   },
   fields: {
     kind: {
-      ...noted('text', 'common.type', 'always'),
+      ...ownField('text', 'common.type', 'always'),
       values: namedBy(noticeKinds, 'notice.kind'),
       filter: 'any',
       column: { width: 200, grows: true },
     },
     receivedAt: {
-      ...noted('moment', 'notice.column.received', 'always'),
+      ...ownField('moment', 'notice.column.received', 'always'),
       column: { width: 150 },
     },
     state: {
-      ...noted('text', 'common.status', 'always'),
+      ...ownField('text', 'common.status', 'always'),
       values: namedBy(noticeStates, 'notice.state'),
       filter: 'any',
       column: { width: 170 },
     },
     /** In a word, what came of it. */
     outcome: {
-      ...noted('text', 'notice.column.outcome'),
+      ...ownField('text', 'notice.column.outcome'),
       column: { width: 220 },
     },
     /** As the body has it; it need not be an amount. */
     amount: {
-      ...noted('text', 'common.amount'),
+      ...ownField('text', 'common.amount'),
       at: 'about.amount',
       column: { width: 160, align: 'right', stays: true },
     },
     who: {
-      ...noted('text', 'notice.column.who'),
+      ...ownField('text', 'notice.column.who'),
       at: 'about.who',
       column: { width: 200, stays: true },
     },
     status: {
-      ...noted('text', 'notice.column.status'),
+      ...ownField('text', 'notice.column.status'),
       at: 'about.status',
       column: { width: 130, hidden: true },
     },
     via: {
-      ...noted('text', 'notice.column.via', 'always', 'filter'),
+      ...ownField('text', 'notice.column.via', 'always', 'filter'),
       values: namedBy(noticeVias, 'notice.via'),
       column: { width: 150 },
     },

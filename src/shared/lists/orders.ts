@@ -1,6 +1,6 @@
 import { orderKinds } from '../orders/kinds.ts'
 import { orderStates } from '../orders/machine.ts'
-import { declareList, type FilterOf, namedBy, noted, shown } from './declare.ts'
+import { columns, declareList, type FilterOf, namedBy, ownField } from './declare.ts'
 
 /** Money orders, as the ledger keeps them; a row is an `OrderView`. The newest first. */
 export const orderList = declareList({
@@ -37,62 +37,65 @@ export const orderList = declareList({
   ],
   fields: {
     createdAt: {
-      ...noted('moment', 'activity.column.created', 'always'),
+      ...ownField('moment', 'activity.column.created', 'always'),
       asked: 'activity.filter.dates',
-      ...shown({ width: 98, time: false, file: 20, timed: true }),
+      ...columns({ width: 98, time: false, file: 20, timed: true }),
     },
     /** The payee, the payer, or the cheque's issuer; see `counterpartyOf`. */
     counterparty: {
-      ...noted('text', 'orders.counterparty', 'always'),
-      ...shown({ width: 188, grows: true, file: 28, printed: 'only' }),
+      ...ownField('text', 'orders.counterparty', 'always'),
+      ...columns({ width: 188, grows: true, file: 28, printed: 'only' }),
     },
     amount: {
-      ...noted('amount', 'common.amount'),
+      ...ownField('amount', 'common.amount'),
       at: 'amount.amount',
-      ...shown({ width: 150, file: 20 }),
+      ...columns({ width: 150, file: 20 }),
     },
     state: {
-      ...noted('text', 'common.status', 'always'),
+      ...ownField('text', 'common.status', 'always'),
       values: namedBy(orderStates, 'orders.state'),
       filter: 'any',
-      ...shown({ width: 200, stays: true, marked: true, file: 20 }),
+      ...columns({ width: 200, stays: true, marked: true, file: 20 }),
     },
-    concept: { ...noted('text', 'common.concept', 'always'), ...shown({ width: 190, file: 30 }) },
+    concept: {
+      ...ownField('text', 'common.concept', 'always'),
+      ...columns({ width: 190, file: 30 }),
+    },
     kind: {
-      ...noted('text', 'orders.kind', 'always'),
+      ...ownField('text', 'orders.kind', 'always'),
       values: namedBy(orderKinds, 'orders.kind'),
       filter: 'any',
-      ...shown({ width: 150, file: 22 }),
+      ...columns({ width: 150, file: 22 }),
     },
     counterpartyKey: {
-      ...noted('account', 'activity.column.toKey', 'always'),
-      ...shown({ width: 236, file: 26, printed: 'only', label: 'papers.key' }),
+      ...ownField('account', 'activity.column.toKey', 'always'),
+      ...columns({ width: 236, file: 26, printed: 'only', label: 'papers.key' }),
     },
     sentAt: {
-      ...noted('moment', 'activity.column.sent'),
-      ...shown({ width: 152, hidden: true, file: 20, timed: true, printed: false }),
+      ...ownField('moment', 'activity.column.sent'),
+      ...columns({ width: 152, hidden: true, file: 20, timed: true, printed: false }),
     },
     updatedAt: {
-      ...noted('moment', 'activity.column.updated', 'always'),
+      ...ownField('moment', 'activity.column.updated', 'always'),
       ranged: 'activity.column.updated',
       column: { width: 152, hidden: true },
     },
     /** The account of ours; see `oursOf`. */
     oursKey: {
-      ...noted('id', 'common.from', 'always'),
+      ...ownField('id', 'common.from', 'always'),
       column: { width: 200, hidden: true },
     },
     note: {
-      ...noted('text', 'common.note', 'always'),
-      ...shown({ width: 160, hidden: true, file: 30, printed: false, label: 'papers.note' }),
+      ...ownField('text', 'common.note', 'always'),
+      ...columns({ width: 160, hidden: true, file: 30, printed: false, label: 'papers.note' }),
     },
     clientId: {
-      ...noted('id', 'activity.column.clientId', 'always'),
-      ...shown({ width: 280, hidden: true, file: 38, printed: false, label: 'papers.clientId' }),
+      ...ownField('id', 'activity.column.clientId', 'always'),
+      ...columns({ width: 280, hidden: true, file: 38, printed: false, label: 'papers.clientId' }),
     },
     bankId: {
-      ...noted('id', 'activity.column.bankId'),
-      ...shown({ width: 180, hidden: true, file: 26, printed: false, label: 'papers.bankId' }),
+      ...ownField('id', 'activity.column.bankId'),
+      ...columns({ width: 180, hidden: true, file: 26, printed: false, label: 'papers.bankId' }),
     },
     bankStatus: {
       type: 'text',
@@ -101,28 +104,28 @@ export const orderList = declareList({
       file: { width: 18, printed: false },
     },
     currency: {
-      ...noted('currency', 'common.currency'),
+      ...ownField('currency', 'common.currency'),
       at: 'amount.currency',
       file: { width: 9 },
     },
     fromKey: {
-      ...noted('id', 'papers.fromKey'),
+      ...ownField('id', 'papers.fromKey'),
       at: 'from.key',
       file: { width: 26, printed: false },
     },
     fromName: {
-      ...noted('text', 'papers.fromName'),
+      ...ownField('text', 'papers.fromName'),
       at: 'from.name',
       file: { width: 28, printed: false },
     },
     toKey: { type: 'id', at: 'to.key', label: 'papers.toKey', file: { width: 26, printed: false } },
     toName: {
-      ...noted('text', 'papers.toName'),
+      ...ownField('text', 'papers.toName'),
       at: 'to.name',
       file: { width: 28, printed: false },
     },
     toTaxId: {
-      ...noted('id', 'common.destinationTaxId'),
+      ...ownField('id', 'common.destinationTaxId'),
       at: 'to.taxId',
       file: { width: 16, printed: false },
     },

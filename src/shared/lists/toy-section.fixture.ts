@@ -1,10 +1,10 @@
 import { decimal } from '../values/money.ts'
-import { type FieldSpec, noted, shown } from './declare.ts'
+import { columns, type FieldSpec, ownField } from './declare.ts'
 import { type FundRow, sectionLists } from './position.ts'
 
 const toy: FieldSpec = {
-  ...noted('text', 'position.col.instrumentType', 'always', 'searched', 'sorted'),
-  ...shown({ width: 90, file: 22 }),
+  ...ownField('text', 'position.col.instrumentType', 'always', 'searched', 'sorted'),
+  ...columns({ width: 90, file: 22 }),
 }
 
 /**

@@ -4,7 +4,7 @@ import {
   type FacetsOf,
   type FilterOf,
   facetNames,
-  keyOf,
+  keyFieldOf,
   type ListSpec,
   type RowOf,
 } from '../../../shared/lists/declare.ts'
@@ -77,7 +77,7 @@ export function openList<L extends ListSpec, S = Order>(
   const indexing = bringUpToDate(db, list, derive)
   if (ways.indexedLater !== true) while (indexing.step());
   const { table } = list
-  const key = keyOf(list)
+  const key = keyFieldOf(list)
   const write = listWriter(db, list)
   const toRow = rowOf(list)
   const conditions = conditionsOf(list, ways.narrowing, notedWith(db, ways.noted))

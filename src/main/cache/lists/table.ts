@@ -2,7 +2,7 @@ import {
   columnOf,
   type FieldSpec,
   fieldsOf,
-  keyOf,
+  keyFieldOf,
   type ListSpec,
   namesWhere,
   narrows,
@@ -132,7 +132,7 @@ function technicalOf(list: ListSpec): readonly Technical[] {
 
 /** The statements that make the table of a list, under its own name or another. */
 export function createTable(list: ListSpec, table = list.table): string {
-  const key = keyOf(list)
+  const key = keyFieldOf(list)
   const columns = [
     'seq INTEGER PRIMARY KEY',
     ...fieldsOf(list).map(
@@ -264,7 +264,7 @@ export function conditionsOf(
         ? []
         : amountWithin(table, byAmount, text('minAmount'), text('maxAmount'))),
       ...hasWords(searched, text('search') ?? '', {
-        key: keyOf(list),
+        key: keyFieldOf(list),
         noted,
         amounts: byAmount === null ? [] : [{ order: 'amount_order', index: byAmount }],
       }),

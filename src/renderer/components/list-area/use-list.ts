@@ -4,7 +4,7 @@ import { type Answer, mapOk } from '../../../shared/errors/index.ts'
 import type { EventName } from '../../../shared/ipc/index.ts'
 import {
   type FilterOf,
-  keyOf,
+  keyFieldOf,
   type ListSpec,
   type SortName,
   sortNames,
@@ -146,7 +146,7 @@ export function deskOf<L extends ListSpec, Row extends object>(
 ): DeskSpec<Row, FilterOf<L>, SortName<L>> {
   const { read, totals, ...own } = desk
   const sorts = sortNames(list)
-  const key = keyOf(list) as keyof Row
+  const key = keyFieldOf(list) as keyof Row
   return {
     ...own,
     name: list.name,
