@@ -4,7 +4,7 @@ import { type JsonItem, JsonReader } from '../../../shared/json/reader.ts'
 import type { UnreadCredit } from '../../../shared/views/incoming.ts'
 import { pageCounts, readIncoming } from '../../../shared/wire/transfers.ts'
 import { sha256Of } from '../../disk/sha256.ts'
-import { type ReadCredit, rowOf } from './telling.ts'
+import { type ReadCredit, rowOf } from './report.ts'
 
 /** Consecutive bytes of an answer that lists credits. */
 export interface ListedPiece {

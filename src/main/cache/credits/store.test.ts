@@ -6,8 +6,8 @@ import type { Sqlite } from '../../disk/handle.ts'
 import { value } from '../cache.fixture.ts'
 import { openCacheFile } from '../file.ts'
 import { createMarkStore } from '../lists/marks.ts'
+import type { ReportedCredit } from './report.ts'
 import { createCreditStore } from './store.ts'
-import type { ToldCredit } from './telling.ts'
 
 let db: Sqlite
 let credits: ReturnType<typeof createCreditStore>['store']
@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 const toldAt = '2026-11-21T16:00:00.000Z'
-const told = (nth: number, detail: object = {}): ToldCredit => ({
+const told = (nth: number, detail: object = {}): ReportedCredit => ({
   raw: JSON.stringify({
     id: `id-${nth}`,
     detail: { clearing_id: `CL${nth}`, date: '2026-11-20T10:00:00', amount: nth, ...detail },
@@ -31,7 +31,7 @@ const told = (nth: number, detail: object = {}): ToldCredit => ({
   }),
   toldAt,
 })
-const some = (from: number, to: number): readonly ToldCredit[] =>
+const some = (from: number, to: number): readonly ReportedCredit[] =>
   Array.from({ length: to - from }, (_, nth) => told(from + nth))
 const written = (): number => Number(db.prepare('SELECT total_changes()').pluck().get())
 
@@ -176,7 +176,7 @@ describe('very many credits', () => {
 
   it('are found by any of their ids, as one of them loses its clearing id and others never had one', () => {
     const answer = { answer: 'A', from: 0, end: 'whole' } as const
-    const read = (told: readonly ToldCredit[], seenAt: string) => {
+    const read = (told: readonly ReportedCredit[], seenAt: string) => {
       const parts = [Buffer.from(`[${told.map(({ raw }) => raw).join()}]`)]
       return value(credits.takeListed({ ...answer, parts, seenAt })).changed
     }

@@ -22,8 +22,14 @@ import {
   type ListedPiece,
   startReading,
 } from './reading.ts'
+import {
+  differingFields,
+  type ReportedCredit,
+  readReport,
+  type StoredReport,
+  sideOf,
+} from './report.ts'
 import { type CreditOf, createTaker } from './take.ts'
-import { apart, type HeldTelling, sideOf, type ToldCredit, toldOf } from './telling.ts'
 
 /** A credit with what each way said of it, as JSON. */
 export interface HeldCredit {
@@ -49,14 +55,14 @@ function differences(listed: CreditRow, notified: CreditRow): readonly string[] 
   return compareDecimals(listed.amount, notified.amount) === 0 ? texts : ['amount', ...texts]
 }
 
-/** The second telling of a credit by one way where it tells it apart, and the fields in which it does. */
-function secondOf(told: HeldTelling | null) {
-  const fields = told?.second === undefined ? [] : apart(told, told.second)
-  return { fields, telling: fields.length === 0 ? null : (told?.second ?? null) }
+/** The second report of a credit by one way where it tells it apart, and the fields in which it does. */
+function secondOf(told: StoredReport | null) {
+  const fields = told?.second === undefined ? [] : differingFields(told, told.second)
+  return { fields, report: fields.length === 0 ? null : (told?.second ?? null) }
 }
 
 const deriveCredit: Derive<typeof creditList> = (from) =>
-  creditOf({ listed: toldOf(from['listed']), notified: toldOf(from['notified']) }, from)
+  creditOf({ listed: readReport(from['listed']), notified: readReport(from['notified']) }, from)
 
 /** A credit from what the two ways said: the list's word, and the notification's where the list says nothing. */
 const creditOf: CreditOf = ({ listed: told, notified: noticed }, from) => {
@@ -129,7 +135,7 @@ export function createCreditStore(db: Sqlite) {
   }
   const store = {
     /** Answers how many rows are new or different. */
-    take: (told: readonly ToldCredit[], from: 'list' | 'notification'): Outcome<number> =>
+    take: (told: readonly ReportedCredit[], from: 'list' | 'notification'): Outcome<number> =>
       ok(take(told, from)),
     /** Reads a piece of an answer of the bank that lists credits, and takes in the records that are whole. */
     takeListed: ({ answer, from, parts, end, seenAt }: ListedPiece): Outcome<ListedCredits> => {
@@ -190,8 +196,8 @@ function held(db: Sqlite, list: Credits, key: string): HeldCredit | null {
   const row = found === undefined ? null : list.get(found.key)
   if (row === null) return null
   const kept = list.kept(row.key)
-  const [listed, notified] = [toldOf(kept?.['listed']), toldOf(kept?.['notified'])]
-  const seconds = [secondOf(notified).telling, secondOf(listed).telling]
+  const [listed, notified] = [readReport(kept?.['listed']), readReport(kept?.['notified'])]
+  const seconds = [secondOf(notified).report, secondOf(listed).report]
   const sides = [listed, notified, ...seconds].flatMap((one) => sideOf(one) ?? [])
   return {
     row,
@@ -203,7 +209,7 @@ function held(db: Sqlite, list: Credits, key: string): HeldCredit | null {
   }
 }
 
-function shownSecond(second: HeldTelling | null): HeldCredit['second'] {
+function shownSecond(second: StoredReport | null): HeldCredit['second'] {
   const side = sideOf(second)
   if (second === null || side === null) return null
   return { raw: second.raw, amount: side.amount, currency: side.currency }

@@ -5,14 +5,14 @@ import type { Derived } from '../lists/derivation.ts'
 import { refreshMarks } from '../lists/marks.ts'
 import type { Columns } from '../lists/record.ts'
 import {
-  type CreditReport,
-  type HeldTelling,
+  type CreditReports,
   type ReadCredit,
+  readReport,
+  reportText,
+  type StoredReport,
   sideOf,
-  stored,
-  toldOf,
   withNotification,
-} from './telling.ts'
+} from './report.ts'
 
 interface HeldRaw {
   readonly seq: number
@@ -25,7 +25,7 @@ interface HeldRaw {
 const HELD = 'SELECT seq, listed, notified, first_seen_at, reconciled FROM credit'
 
 /** The list's later word. What one reading says twice, and differently, is kept beside the first one that has a clearing id. */
-function laterOf(held: HeldTelling | null, told: ReadCredit): HeldTelling {
+function laterOf(held: StoredReport | null, told: ReadCredit): StoredReport {
   const { raw, toldAt } = told
   if (held === null) return told
   if (held.toldAt > toldAt || held.raw === raw || held.second?.raw === raw) return held
@@ -41,8 +41,8 @@ type TakeCredits = (told: readonly ReadCredit[], from: 'list' | 'notification') 
 
 type Credits = DeclaredList<typeof creditList>
 
-/** The row of a credit by its tellings, and by the columns that are kept of it. */
-export type CreditOf = (told: CreditReport, kept: Columns) => Derived<typeof creditList> | null
+/** The row of a credit by its reports, and by the columns that are kept of it. */
+export type CreditOf = (told: CreditReports, kept: Columns) => Derived<typeof creditList> | null
 
 /** The indexes by which a credit is looked for that has no clearing id. */
 const IDS = ['id', 'notice_id']
@@ -74,7 +74,7 @@ export function createTaker(db: Sqlite, list: Credits, creditOf: CreditOf) {
   const strayOf = ({ id, clearingId }: CreditRow, seq: number): HeldRaw | undefined =>
     named || clearingId === null ? undefined : strays.get(id, id, seq)
 
-  /** New rows that are still to be added, and every name of theirs: by one of these another telling would find its row. */
+  /** New rows that are still to be added, and every name of theirs: by one of these another report would find its row. */
   let added: Derived<typeof creditList>[] = []
   const names = new Set<string | null>()
   const flush = (): void => {
@@ -95,11 +95,11 @@ export function createTaker(db: Sqlite, list: Credits, creditOf: CreditOf) {
     if (names.has(side.id) || names.has(side.clearingId)) flush()
     const row = heldOf(side)
     const stray = row === undefined ? undefined : strayOf(side, row.seq)
-    const before: CreditReport = {
-      listed: toldOf(row?.listed) ?? toldOf(stray?.listed),
-      notified: toldOf(row?.notified) ?? toldOf(stray?.notified),
+    const before: CreditReports = {
+      listed: readReport(row?.listed) ?? readReport(stray?.listed),
+      notified: readReport(row?.notified) ?? readReport(stray?.notified),
     }
-    const now: CreditReport =
+    const now: CreditReports =
       from === 'list'
         ? { ...before, listed: laterOf(before.listed, told) }
         : { ...before, notified: withNotification(before.notified, told) }
@@ -111,8 +111,8 @@ export function createTaker(db: Sqlite, list: Credits, creditOf: CreditOf) {
     if (stray === undefined && !isNews) return null
     const moments = [row?.first_seen_at, stray?.first_seen_at, told.toldAt]
     const columns = {
-      listed: stored(now.listed),
-      notified: stored(now.notified),
+      listed: reportText(now.listed),
+      notified: reportText(now.notified),
       first_seen_at: moments.filter((moment) => moment !== undefined).toSorted()[0] ?? told.toldAt,
       reconciled: Math.max(row?.reconciled ?? 0, stray?.reconciled ?? 0),
     }
