@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { HeldWords, PositionSection } from '../wire/position.ts'
-import { accountTypeName, heldText, instrumentTypeName } from './holding-words.ts'
+import type { HoldingWords, PositionSection } from '../wire/position.ts'
+import { accountTypeName, holdingText, instrumentTypeName } from './holding-words.ts'
 
 test.each([
   ['ACCIONES', 'Acciones', 'Shares'],
@@ -27,6 +27,6 @@ test.each<[PositionSection, Readonly<Record<string, string>>, string]>([
   ['fixed_terms', { dueDate: '2026-12-01T00:00:00-03:00' }, '01/12/2026'],
   ['instruments', { description: 'Bono', instrumentType: 'OTHER' }, 'Bono · OTHER'],
 ])('a row of %s is called by the words of its columns: %o', (section, fields, text) => {
-  const words: HeldWords = Object.entries(fields).map(([field, value]) => ({ field, value }))
-  expect(heldText(section, words, 'es-AR')).toBe(text)
+  const words: HoldingWords = Object.entries(fields).map(([field, value]) => ({ field, value }))
+  expect(holdingText(section, words, 'es-AR')).toBe(text)
 })

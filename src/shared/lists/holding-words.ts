@@ -1,6 +1,6 @@
 import type { Locale } from '../base/locale.ts'
 import { translate } from '../locales/index.ts'
-import type { HeldWords, PositionSection } from '../wire/position.ts'
+import type { HoldingWords, PositionSection } from '../wire/position.ts'
 import type { FieldSpec } from './declare.ts'
 import { sectionLists } from './position.ts'
 import { valueWord } from './words.ts'
@@ -31,7 +31,7 @@ export function instrumentTypeName(type: string, locale: Locale): string {
 }
 
 /** The name of a holding, in the words of its section. */
-export function heldText(section: PositionSection, words: HeldWords, locale: Locale): string {
+export function holdingText(section: PositionSection, words: HoldingWords, locale: Locale): string {
   const fields: Readonly<Record<string, FieldSpec>> = sectionLists[section].fields
   return words
     .map(({ field, value }) => {

@@ -152,14 +152,14 @@ export type BalanceCurve = {
 }
 
 /** The name of a holding: fields of its row, as the bank wrote them. The window shows each as its column does. */
-export type HeldWords = readonly { readonly field: string; readonly value: string }[]
+export type HoldingWords = readonly { readonly field: string; readonly value: string }[]
 
 /** A result of a search over a position: the section, and enough to show and open the row. */
 export type PositionHit = {
   readonly section: PositionSection
   readonly index: number
-  readonly label: HeldWords
-  readonly detail: HeldWords
+  readonly label: HoldingWords
+  readonly detail: HoldingWords
   readonly amount: Money | { readonly amount: DecimalText; readonly currency: null }
 }
 

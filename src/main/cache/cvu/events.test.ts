@@ -4,7 +4,7 @@ import type { Sqlite } from '../../disk/handle.ts'
 import { insertRow } from '../../disk/rows.ts'
 import type { Stores } from '../store/stores.ts'
 import { chargeback, cvu, memoryCache, takeCredits } from './cvu.fixture.ts'
-import { daysStretch, eventsOf, OWN_CVUS } from './events.ts'
+import { eventsOf, OWN_CVUS, rangeOfDays } from './events.ts'
 
 let db: Sqlite
 let stores: Stores
@@ -18,7 +18,7 @@ function order(key: string, from: string, cents: number, state: string, instant:
   insertRow(db, 'cvu_order', { key, cvu: from, instant, kind: 'order', cents, state, text: '' })
 }
 const eventNames = (key: string, from: string | null = null, to: string | null = null) =>
-  eventsOf(db, key, daysStretch(from, to)).map((one) => [one.kind, one.state, one.cents])
+  eventsOf(db, key, rangeOfDays(from, to)).map((one) => [one.kind, one.state, one.cents])
 
 describe('events of a CVU', () => {
   it('are its credits, its orders and the sides of chargebacks, in order of time', () => {

@@ -68,7 +68,7 @@ export const SIGNED_EVENTS = `
   UNION ALL SELECT cvu, instant, 'chargeback', 'sure', cents FROM cvu_chargeback WHERE cents IS NOT NULL`
 
 /** A stretch of time; instants are ISO 8601 UTC. */
-export interface Stretch {
+export interface InstantRange {
   /** Events at this very instant do not belong to it; empty for the first event of all. */
   readonly after: string
   /** Events at this instant belong to it. */
@@ -79,7 +79,7 @@ export interface Stretch {
 const EVER = '~'
 
 /** The stretch from the beginning of one day of Buenos Aires to the end of another. */
-export const daysStretch = (from: string | null, to: string | null): Stretch => ({
+export const rangeOfDays = (from: string | null, to: string | null): InstantRange => ({
   after: from === null ? '' : new Date(Date.parse(`${from}T00:00:00-03:00`) - 1).toISOString(),
   until: to === null ? EVER : dayEnd(to),
 })
@@ -88,7 +88,7 @@ export const daysStretch = (from: string | null, to: string | null): Stretch => 
 export const eventsOf = (
   db: Sqlite,
   cvu: string,
-  { after, until }: Stretch,
+  { after, until }: InstantRange,
   { limit = -1 }: { readonly limit?: number } = {},
 ): readonly CvuEvent[] =>
   db

@@ -5,7 +5,7 @@ import { CVU_CURRENCY } from '../../../shared/views/incoming.ts'
 import type { BreakExplanation, Candidate } from '../../../shared/views/psp.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import type { DayBreak } from './days.ts'
-import { type CvuEvent, daysStretch, eventsOf } from './events.ts'
+import { type CvuEvent, eventsOf, rangeOfDays } from './events.ts'
 
 /** Looks for what explains a difference: events of the CVU, differences of others, credits that count for no CVU. */
 
@@ -55,7 +55,7 @@ type Uncounted = Omit<CvuEvent, 'cvu' | 'kind' | 'state' | 'source'>
 
 /** Credits in pesos of some days that count for no CVU: their key is no CVU, or they are negative. */
 const uncountedIn = (db: Sqlite, from: string, to: string): readonly Uncounted[] => {
-  const { after, until } = daysStretch(from, to)
+  const { after, until } = rangeOfDays(from, to)
   return db
     .prepare<unknown[], Uncounted>(
       `SELECT instant, cents, key AS sourceKey, from_key AS otherKey, from_name AS otherName, from_cuit AS otherCuit,
@@ -80,7 +80,7 @@ export function explain(
 ): BreakExplanation {
   const { cvu, difference } = broken
   const own = DAYS.map((apart) => addDays(day, apart))
-    .flatMap((on) => eventsOf(db, cvu, daysStretch(on, on), { limit: MOST_EVENTS }))
+    .flatMap((on) => eventsOf(db, cvu, rangeOfDays(on, on), { limit: MOST_EVENTS }))
     .slice(0, MOST_EVENTS)
     .map((event) => eventIn(day, event))
   // No CVU has them: where they are the cause, they stand in the own file alone.

@@ -9,7 +9,7 @@ import {
 import type { DecimalText } from '../../../shared/values/money.ts'
 import type { PspMonitor } from '../../../shared/views/psp.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import { daysStretch, OWN_CVUS, SIGNED_EVENTS, type Stretch } from './events.ts'
+import { type InstantRange, OWN_CVUS, rangeOfDays, SIGNED_EVENTS } from './events.ts'
 
 /** A month of each CVU, and how credits arrived of late. */
 
@@ -46,9 +46,9 @@ type Sums = Readonly<Record<'income' | 'outgo' | 'closing', bigint>>
 /** The month that begins on a day, in order of the CVU. */
 export const monthLines = (db: Sqlite, first: DateText): readonly MonthLine[] =>
   db
-    .prepare<[Stretch], Omit<MonthLine, keyof Sums> & Sums>(MONTH)
+    .prepare<[InstantRange], Omit<MonthLine, keyof Sums> & Sums>(MONTH)
     .safeIntegers()
-    .all(daysStretch(first, lastOf(first)))
+    .all(rangeOfDays(first, lastOf(first)))
     .map(({ income, outgo, closing, ...line }) => ({
       ...line,
       income: centsText(income),

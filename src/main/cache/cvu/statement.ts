@@ -3,7 +3,7 @@ import type { StatementQuestion } from '../../../shared/ipc/cvu.ts'
 import { addDays, buenosAiresDate, isDateText } from '../../../shared/values/calendar.ts'
 import type { CvuStatement, StatementLine } from '../../../shared/views/cvu.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import { type CvuEvent, daysStretch, eventsOf, SIGNED_EVENTS, type Stretch } from './events.ts'
+import { type CvuEvent, eventsOf, type InstantRange, rangeOfDays, SIGNED_EVENTS } from './events.ts'
 import { knownReader } from './row.ts'
 
 /** The statement of a CVU: its events since the opening, or on days before it, each with the balance after it. */
@@ -36,12 +36,12 @@ export function statementReader(db: Sqlite): (question: StatementQuestion) => Cv
       .raw()
       .safeIntegers()
   const whole = summed(within)
-  const sumsOf = (cvu: string, { after, until }: Stretch): Sums =>
+  const sumsOf = (cvu: string, { after, until }: InstantRange): Sums =>
     // As they are selected.
     whole.get(cvu, after, until) as Sums
   return ({ key, from, to, offset, limit }) => {
     const { opened, opening, since } = knownOf(key)
-    const asked = daysStretch(from ?? null, to ?? null)
+    const asked = rangeOfDays(from ?? null, to ?? null)
     const isBefore = asked.until <= since
     const stretch = isBefore ? asked : { ...asked, after: later(asked.after, since) }
     const [, back] = sumsOf(key, { after: stretch.after, until: since })

@@ -8,7 +8,7 @@ import type { Stores } from '../store/stores.ts'
 import { createStores } from '../store/stores.ts'
 import { type BalanceLine, type NewBalances, packBalances } from './balances.ts'
 import { chargeback, creditJson, cvu, memoryCache, takeCredits } from './cvu.fixture.ts'
-import { daysStretch } from './events.ts'
+import { rangeOfDays } from './events.ts'
 import type { CvuOrder } from './store.ts'
 
 let db: Sqlite
@@ -76,7 +76,7 @@ describe('the list of CVUs', () => {
       customer_id: 'C-1',
       opened: '2026-11-19',
       opening: 1000,
-      since: daysStretch(null, '2026-11-19').until,
+      since: rangeOfDays(null, '2026-11-19').until,
     })
     value(
       stores.cvus.takeOrders(
@@ -294,7 +294,7 @@ describe('the statement of a CVU', () => {
       cvu: ANA,
       opened: '2026-11-19',
       opening,
-      since: daysStretch(null, '2026-11-19').until,
+      since: rangeOfDays(null, '2026-11-19').until,
     })
 
   it('begins at the opening, however early somebody asks', () => {

@@ -115,7 +115,7 @@ const narrowing = {
 const byPaidAt = (descending: boolean) => orderBy(echeqList, { column: 'paidAt', descending })
 
 /** Open echeqs that are payable from a day on, by their date; then all others, the newest first. */
-function nextFirst(from: DateText): ListQuery['stretches'] {
+function nextFirst(from: DateText): ListQuery['segments'] {
   const isOpen = isInState([...echeqStates.filter(isDue), null])
   const next = { sql: `paid_on >= ? AND ${isOpen.sql}`, params: [from, ...isOpen.params] }
   return [
@@ -144,7 +144,7 @@ export function createEcheqStore(db: Sqlite) {
     narrowing,
     noted: 'echeq',
     indexedLater: true,
-    stretches: (sort: EcheqSort) => ('nextFrom' in sort ? nextFirst(sort.nextFrom) : null),
+    segments: (sort: EcheqSort) => ('nextFrom' in sort ? nextFirst(sort.nextFrom) : null),
   })
   const taker = createTaker(db, list.write, owner)
   const followOwner = createOwnedRows(db, owner, list)

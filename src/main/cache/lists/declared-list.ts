@@ -57,8 +57,8 @@ interface ListWays<S = Order> {
   readonly noted?: NotableKind
   /** Its rows come in very great number at first: its indexes are made when `index` is called. */
   readonly indexedLater?: boolean
-  /** An order that is more than a field's, as the stretches of a query. */
-  readonly stretches?: (sort: S) => ListQuery['stretches'] | null
+  /** An order that is more than a field's, as the segments of a query. */
+  readonly segments?: (sort: S) => ListQuery['segments'] | null
 }
 
 /** How many values of a field are offered, and which of a field come before all others. */
@@ -98,11 +98,11 @@ export function openList<L extends ListSpec, S = Order>(
   const where = (selection: SelectionOf<L>): readonly ListCondition[] =>
     selected({ table, key }, selection, conditions)
   const query = (rows: readonly ListCondition[], sort: S | undefined): ListQuery => {
-    const stretches = sort === undefined ? null : (ways.stretches?.(sort) ?? null)
-    // An order without stretches names a field.
-    return stretches === null
+    const segments = sort === undefined ? null : (ways.segments?.(sort) ?? null)
+    // An order without segments names a field.
+    return segments === null
       ? inOrder(rows, orderBy(list, sort as Order | undefined))
-      : { conditions: rows, stretches }
+      : { conditions: rows, segments }
   }
   return {
     ...listing,

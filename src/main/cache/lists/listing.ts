@@ -17,21 +17,21 @@ export interface ListQuestion<F, S> {
 }
 
 /** A part of a list: the rows that match these conditions too, in this order. */
-interface Stretch {
+interface Segment {
   readonly conditions: readonly ListCondition[]
   readonly order: ListOrder
 }
 
-/** Which rows, and in which order: stretch after stretch, which together are all of them. */
+/** Which rows, and in which order: segment after segment, which together are all of them. */
 export interface ListQuery {
   readonly conditions: readonly ListCondition[]
-  readonly stretches: readonly Stretch[]
+  readonly segments: readonly Segment[]
 }
 
 /** A query whose rows all stand in one order, without ranges that come before others. */
 export const inOrder = (conditions: readonly ListCondition[], order: ListOrder): ListQuery => ({
   conditions,
-  stretches: [{ conditions: [], order }],
+  segments: [{ conditions: [], order }],
 })
 
 /** A table as a list. Each row has its place as `seq`. */
@@ -182,8 +182,8 @@ function createPlanner<Raw, Row>(
   return { driverOf, whereOf, from, near, forget: probes.clear }
 }
 
-/** Finds the rows of a stretch: along its order, by the condition that drives it, or near its beginning. */
-function createStretches(
+/** Finds the rows of a segment: along its order, by the condition that drives it, or near its beginning. */
+function createSegments(
   planner: ReturnType<typeof createPlanner>,
   run: Run,
   isIndexed: () => boolean,
@@ -193,7 +193,7 @@ function createStretches(
   const few = createLruCache<Float64Array>(KEPT)
   const anchors = createLruCache<Anchor>(KEPT)
 
-  /** Rows of a stretch by going along its order; a page behind the one that was read last begins at its key. */
+  /** Rows of a segment by going along its order; a page behind the one that was read last begins at its key. */
   const along = (
     conditions: readonly ListCondition[],
     order: ListOrder,
@@ -218,7 +218,7 @@ function createStretches(
     return Float64Array.from(rows, ([seq]) => Number(seq))
   }
 
-  /** All rows of a stretch in order, which a driver finds or which are few. */
+  /** All rows of a segment in order, which a driver finds or which are few. */
   const looked = (
     conditions: readonly ListCondition[],
     order: ListOrder,
@@ -232,7 +232,7 @@ function createStretches(
       )
     })
 
-  const stretch = (
+  const segment = (
     conditions: readonly ListCondition[],
     order: ListOrder,
     offset: number,
@@ -248,7 +248,7 @@ function createStretches(
     few.clear()
     anchors.clear()
   }
-  return { looked, stretch, forget }
+  return { looked, segment, forget }
 }
 
 export type Listing<Row> = ReturnType<typeof createListing<unknown, Row>>
@@ -267,7 +267,7 @@ export function createListing<Raw, Row>(db: Sqlite, spec: ListTable<Raw, Row>) {
   let known = version.get()
   const changed = (): void => {
     planner.forget()
-    stretches.forget()
+    segments.forget()
     counts.clear()
   }
   /** Forgets what was found before another connection changed the file. */
@@ -286,8 +286,8 @@ export function createListing<Raw, Row>(db: Sqlite, spec: ListTable<Raw, Row>) {
 
   const planner = createPlanner(spec, run, () => last.get() ?? 0)
   const { driverOf, whereOf, from } = planner
-  const stretches = createStretches(planner, run, isIndexed)
-  const { looked, stretch } = stretches
+  const segments = createSegments(planner, run, isIndexed)
+  const { looked, segment } = segments
   const totals = isTotalled ? totalsIndex(table) : null
 
   const count = (conditions: readonly ListCondition[]): number =>
@@ -305,12 +305,12 @@ export function createListing<Raw, Row>(db: Sqlite, spec: ListTable<Raw, Row>) {
   const seqsOf = (query: ListQuery, offset: number, limit: number): readonly number[] => {
     const found: number[] = []
     let skipped = offset
-    for (const { conditions, order } of query.stretches) {
+    for (const { conditions, order } of query.segments) {
       const all = [...query.conditions, ...conditions]
-      const some = stretch(all, order, skipped, limit - found.length)
+      const some = segment(all, order, skipped, limit - found.length)
       found.push(...some)
       if (found.length >= limit) break
-      // The next stretch begins where this one ended.
+      // The next segment begins where this one ended.
       skipped = some.length > 0 || skipped === 0 ? 0 : Math.max(0, skipped - count(all))
     }
     return found
@@ -328,7 +328,7 @@ export function createListing<Raw, Row>(db: Sqlite, spec: ListTable<Raw, Row>) {
     rowsOf(seqsOf(query, offset, limit))
 
   const seqs = (query: ListQuery): Float64Array => {
-    const parts = query.stretches.map(({ conditions, order }) => {
+    const parts = query.segments.map(({ conditions, order }) => {
       const all = [...query.conditions, ...conditions]
       const driver = driverOf(all)
       if (driver !== null || isWhole) return looked(all, order, driver)

@@ -11,7 +11,7 @@ import {
 import type { CountedPage } from '../../../shared/lists/page.ts'
 import { type SectionRows, sectionLists } from '../../../shared/lists/position.ts'
 import type { DecimalText } from '../../../shared/values/money.ts'
-import type { HeldWords, PositionHit, PositionSection } from '../../../shared/wire/position.ts'
+import type { HoldingWords, PositionHit, PositionSection } from '../../../shared/wire/position.ts'
 import { positionSections } from '../../../shared/wire/position-sections.ts'
 import { equals } from '../../disk/conditions.ts'
 import type { Sqlite } from '../../disk/handle.ts'
@@ -25,7 +25,7 @@ import { fileById } from './files.ts'
 /** The sections of position files as lists of the cache's one engine; a file's rows never change. */
 
 type Question = Pick<SectionPageInput, 'search' | 'instrumentType' | 'due' | 'sort'>
-type Stretch = Pick<SectionPageInput, 'offset' | 'limit'>
+type PageRange = Pick<SectionPageInput, 'offset' | 'limit'>
 type PlacedRow<S extends PositionSection> = SectionRows[S] & { readonly seq: number }
 
 /** Consecutive rows of a section in file order; `next` is where the following chunk starts, null after the last. */
@@ -119,7 +119,7 @@ const named: {
 }
 
 /** Some fields of a row, but for those that the bank left out. */
-const wordsIn = (row: Readonly<Record<string, unknown>>, names: readonly string[]): HeldWords =>
+const wordsIn = (row: Readonly<Record<string, unknown>>, names: readonly string[]): HoldingWords =>
   names.flatMap((field) => {
     const value = row[field]
     return typeof value === 'string' && value !== '' ? [{ field, value }] : []
@@ -152,7 +152,7 @@ export function createSections(db: Sqlite) {
   const rowsFrom = <S extends PositionSection>(
     section: S,
     file: number,
-    { offset, limit }: Stretch,
+    { offset, limit }: PageRange,
   ) => {
     const from: ListCondition = { sql: 'seq >= ?', params: [offset] }
     return listOf(section, file).rows(inOrder([from], orderOf(section, {})), 0, limit)
@@ -169,7 +169,7 @@ export function createSections(db: Sqlite) {
   const pageOf = <S extends PositionSection>(
     section: S,
     file: number,
-    question: Question & Stretch,
+    question: Question & PageRange,
   ): CountedPage<SectionRows[S]> => {
     const conditions = conditionsOf(section, question, noted)
     const order = orderOf(section, question)

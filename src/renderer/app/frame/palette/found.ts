@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import type { CreditRow } from '../../../../shared/lists/credits.ts'
 import type { DebinRow } from '../../../../shared/lists/debins.ts'
 import type { EcheqRow } from '../../../../shared/lists/echeqs.ts'
-import { heldText } from '../../../../shared/lists/holding-words.ts'
+import { holdingText } from '../../../../shared/lists/holding-words.ts'
 import type { MovementRow } from '../../../../shared/lists/movements.ts'
 import type { Beneficiary } from '../../../../shared/orders/book.ts'
 import { counterpartyOf, type OrderView } from '../../../../shared/orders/view.ts'
@@ -99,10 +99,10 @@ const movement = (row: MovementRow, { locale, figures }: Language): Entry => ({
 const holding = (hit: PositionHit, language: Language): Entry => ({
   id: `hit-${hit.section}-${hit.index}`,
   group: 'frame.palette.holdings',
-  label: heldText(hit.section, hit.label, language.locale),
+  label: holdingText(hit.section, hit.label, language.locale),
   detail: joined(
     language.t(`frame.section.${hit.section}`),
-    heldText(hit.section, hit.detail, language.locale),
+    holdingText(hit.section, hit.detail, language.locale),
   ),
   figure: money(hit.amount.amount, hit.amount.currency, language.figures),
   run: () => useScreen.getState().showHit(hit),

@@ -28,9 +28,9 @@ const DAYS = 30
 const MOST = 500
 
 /** Days from and to; what is no day is open. */
-type Stretch = { readonly from?: DateText; readonly to?: DateText }
+type DayRange = { readonly from?: DateText; readonly to?: DateText }
 
-const stretchOf = (from: string, to: string): Stretch => ({
+const rangeOf = (from: string, to: string): DayRange => ({
   ...(isDateText(from) && { from }),
   ...(isDateText(to) && { to }),
 })
@@ -115,8 +115,8 @@ function Lines({ statement }: { readonly statement: CvuStatement }) {
 /** The statement of a CVU over some days, and the file of it for the customer. */
 function Statement({ cvu }: { readonly cvu: string }) {
   const { figures } = useLanguage()
-  const [stretch, setStretch] = useState<Stretch>(() => ({ from: addDays(today(), -DAYS) }))
-  const asked = { key: cvu, ...stretch }
+  const [range, setRange] = useState<DayRange>(() => ({ from: addDays(today(), -DAYS) }))
+  const asked = { key: cvu, ...range }
   const found = useCall(
     'cvu.statement',
     { ...asked, offset: 0, limit: MOST },
@@ -126,13 +126,13 @@ function Statement({ cvu }: { readonly cvu: string }) {
   const statement = found.data
   const { total = 0, pending = '0', lines = [] } = statement ?? {}
   return (
-    <Section title={joined(t('cvu.statement'), dateRange(stretch.from, stretch.to))}>
+    <Section title={joined(t('cvu.statement'), dateRange(range.from, range.to))}>
       <div className={classes.bar}>
         <DateRangePopover
           name={t('cvu.statement.days')}
-          from={stretch.from}
-          to={stretch.to}
-          onChange={({ from, to }) => setStretch(stretchOf(from, to))}
+          from={range.from}
+          to={range.to}
+          onChange={({ from, to }) => setRange(rangeOf(from, to))}
         />
         <ListExportMenu
           chosen={0}
