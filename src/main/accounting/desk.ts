@@ -13,7 +13,7 @@ import { createExecutor } from '../threads/executor.ts'
 import { threadFile } from '../threads/file.ts'
 import type { Thread } from '../threads/start.ts'
 import type { BookData } from './data.ts'
-import { type BookEngine, type BookSayings, createBookEngine } from './engine.ts'
+import { type BookDecisions, type BookEngine, createBookEngine } from './engine.ts'
 import { lookUpUndone } from './reversals.ts'
 import { feed, type Sources, stateOf } from './sources.ts'
 
@@ -38,7 +38,7 @@ const fresh = (thread: Thread<BookEngine>): FedEngine => ({
 function sayingsOf(
   { archive: { books }, notes: { list }, orderNotes }: Sources,
   data: BookData,
-): Outcome<BookSayings> {
+): Outcome<BookDecisions> {
   const tables = books.tables()
   if (!tables.ok) return tables
   const corrections = books.corrections()
@@ -122,7 +122,7 @@ export function createHeldBooks(sources: Sources, data: BookData) {
     if (!said.ok) return said
     const text = JSON.stringify(said.value)
     if (text !== own.said) {
-      const told = await own.thread.calls.say(said.value)
+      const told = await own.thread.calls.setDecisions(said.value)
       if (!told.ok) return told
       own.said = text
     }
@@ -268,7 +268,7 @@ function joiningOf({ archive: { books: store }, now, asked, act }: JoinDeps) {
 }
 
 /** Every account of the books that rules and people name. */
-const accountsOf = ({ tables, corrections }: BookSayings): readonly string[] =>
+const accountsOf = ({ tables, corrections }: BookDecisions): readonly string[] =>
   [
     ...new Set([
       ...corrections.map(({ to }: Correction) => to),

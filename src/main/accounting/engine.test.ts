@@ -16,10 +16,10 @@ import { debinOrder, issuedEcheq, order } from '../forecast/forecast.fixture.ts'
 import { answerHere } from '../threads/executor.ts'
 import { threadFile } from '../threads/file.ts'
 import { startThread, type Thread } from '../threads/start.ts'
-import { type BookEngine, type BookSayings, createBookEngine } from './engine.ts'
+import { type BookDecisions, type BookEngine, createBookEngine } from './engine.ts'
 
 const RATES = [] as const
-const sayings = (more: Partial<BookSayings> = {}): BookSayings => ({
+const sayings = (more: Partial<BookDecisions> = {}): BookDecisions => ({
   tables: [table([])],
   corrections: [],
   joins: [],
@@ -27,12 +27,12 @@ const sayings = (more: Partial<BookSayings> = {}): BookSayings => ({
   ...more,
 })
 
-function fed(rows: readonly MovementRow[], more: Partial<BookSayings> = {}): BookEngine {
+function fed(rows: readonly MovementRow[], more: Partial<BookDecisions> = {}): BookEngine {
   const engine = createBookEngine()
   const directions = [{ type: 'C', reversal: false, direction: 1 as const }]
   engine.begin({ accounts: [], today: '2026-11-23', directions })
   engine.movements(rows)
-  engine.say(sayings(more))
+  engine.setDecisions(sayings(more))
   return engine
 }
 
@@ -151,7 +151,7 @@ it('what waits in doubt is in no batch, and is once a person said which it is', 
   const keys = () => made(engine.entries('2026-11-23', true, RATES)).map((entry) => entry.keys)
   expect(keys()).toEqual([['movement:a'], ['movement:b']])
   expect(good(engine.named(['credit:c']))).toMatchObject([{ waiting: 'doubt' }])
-  engine.say(sayings({ joins: [{ key: 'credit:c', other: 'movement:a' }] }))
+  engine.setDecisions(sayings({ joins: [{ key: 'credit:c', other: 'movement:a' }] }))
   expect(keys()).toEqual([['credit:c', 'movement:a'], ['movement:b']])
 })
 
@@ -164,7 +164,7 @@ it('answers from a thread as it does here', async () => {
     seats.map(async ({ calls, stop }) => {
       await calls.begin({ accounts: [], today: '2026-11-23', directions: [] })
       await calls.movements([movementRow('a'), movementRow('b')])
-      await calls.say(sayings())
+      await calls.setDecisions(sayings())
       const answer = good(await calls.page({}, 0, 9))
       await stop()
       return answer
@@ -196,7 +196,7 @@ describe('what a calendar says beside what the bank did', () => {
     engine.begin({ accounts, today: '2026-11-27', directions })
     engine.movements(rows)
     feed(engine)
-    engine.say(sayings())
+    engine.setDecisions(sayings())
     return good(engine.page({}, 0, 100))
       .rows.filter(({ key }) => key !== 'movement:early')
       .map(({ kind, day, waiting, keys }) => [kind, day, String(waiting), keys.length].join(' '))

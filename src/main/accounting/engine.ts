@@ -1,16 +1,16 @@
 import { entryOf, takingBack } from '../../shared/accounting/entries.ts'
 import { eventsOf } from '../../shared/accounting/events.ts'
 import {
-  asNamedBefore,
   counting,
   creditFact,
+  creditKeys,
   type DirectionOf,
   echeqFacts,
   fixedTermFacts,
   movementFact,
-  type NamedKeys,
   orderFacts,
-  renamable,
+  type UsedKeys,
+  withFormerKeys,
 } from '../../shared/accounting/facts.ts'
 import type {
   Assignment,
@@ -143,7 +143,7 @@ export interface BookContext {
 }
 
 /** The decisions of people: rules, corrections, joins, and notes on rows. */
-export interface BookSayings {
+export interface BookDecisions {
   /** In the order of their days. */
   readonly tables: readonly RuleTable[]
   readonly corrections: readonly Correction[]
@@ -186,16 +186,16 @@ function once<G extends readonly unknown[], T>(make: (...grounds: G) => T): (...
   }
 }
 
-const NOTHING_SAID: BookSayings = { tables: [], corrections: [], joins: [], notes: [] }
+const NO_DECISIONS: BookDecisions = { tables: [], corrections: [], joins: [], notes: [] }
 type Bonds = ReadonlyMap<number, readonly (readonly string[])[]>
 
 const eventsFrom = (facts: readonly Fact[], bonds: Bonds, joins: readonly SaidJoin[]) =>
   eventsOf(facts, { joins, bonds: [...bonds.values()].flat() })
 
 /** The keys that batches and people named. */
-const namedFrom = (bonds: Bonds, { corrections, joins, notes }: BookSayings): NamedKeys => ({
-  entered: renamable([...bonds.values()].flat(2)),
-  said: renamable([
+const usedKeysFrom = (bonds: Bonds, { corrections, joins, notes }: BookDecisions): UsedKeys => ({
+  entered: creditKeys([...bonds.values()].flat(2)),
+  mentioned: creditKeys([
     ...corrections.map(({ key }) => key),
     ...joins.flatMap(({ key, other }) => (other === null ? [key] : [key, other])),
     ...notes.flatMap(({ kind, key }) => (kind === 'event' ? [key] : [])),
@@ -211,7 +211,7 @@ const countedFrom = (
 
 /** A reversal takes the account of the entry that it reverses, unless a person corrected it. */
 function assignmentOf(
-  { tables, corrections }: BookSayings,
+  { tables, corrections }: BookDecisions,
   undone: KnownReversals,
 ): (event: BookEvent) => Assignment {
   const assign = assigner(tables, corrections)
@@ -225,7 +225,7 @@ function assignmentOf(
 
 function rowsFrom(
   events: readonly BookEvent[],
-  said: BookSayings,
+  said: BookDecisions,
   bonds: Bonds,
   undone: KnownReversals,
 ): readonly EventRow[] {
@@ -250,11 +250,11 @@ const MOST_SHOWN = 20
 export function createBookEngine() {
   let context: BookContext = { accounts: [], directions: [], today: '1970-01-01' }
   let facts: Fact[] = []
-  let said = NOTHING_SAID
+  let said = NO_DECISIONS
   let bonds: Bonds = new Map()
   let undone: KnownReversals = new Map()
   const [eventsNow, rowsNow] = [once(eventsFrom), once(rowsFrom)]
-  const [namedNow, factsNow] = [once(namedFrom), once(asNamedBefore)]
+  const [namedNow, factsNow] = [once(usedKeysFrom), once(withFormerKeys)]
   const [batchesNow, countedNow] = [once(echeqBatches), once(countedFrom)]
   const counted = () =>
     countedNow(factsNow(facts, namedNow(bonds, said)), batchesNow(bonds), undone)
@@ -290,8 +290,8 @@ export function createBookEngine() {
     },
     terms: (list: readonly FixedTermRow[]): Outcome<null> =>
       take(list.flatMap((row) => fixedTermFacts(row, context.today))),
-    say: (sayings: BookSayings): Outcome<null> => {
-      said = sayings
+    setDecisions: (decisions: BookDecisions): Outcome<null> => {
+      said = decisions
       return ok(null)
     },
     /** The records of a batch, the key that names each event first. Null removes the batch. */

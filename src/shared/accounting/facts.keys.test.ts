@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { asNamedBefore, counting, renamable } from './facts.ts'
+import { counting, creditKeys, withFormerKeys } from './facts.ts'
 import { movement } from './toys.fixture.ts'
 
 describe('a record whose key has changed', () => {
   const now = { ...movement('m', '2026-11-20', '1'), key: 'credit:CL1', former: 'credit:id:7' }
   const plain = movement('p', '2026-11-20', '1')
   const keysOf = (entered: readonly string[], said: readonly string[], facts = [plain, now]) =>
-    asNamedBefore(facts, { entered: new Set(entered), said: new Set(said) }).map(({ key }) => key)
+    withFormerKeys(facts, { entered: new Set(entered), mentioned: new Set(said) }).map(
+      ({ key }) => key,
+    )
 
   it.each([
     ['nothing was entered or said of it', [], [], 'credit:CL1'],
@@ -41,9 +43,9 @@ describe('a record whose key has changed', () => {
   it('leaves the very list where no key changes, and changes nothing but the key where one does', () => {
     const facts = [plain, now]
     const none = new Set<string>()
-    expect(asNamedBefore(facts, { entered: none, said: none })).toBe(facts)
-    expect(asNamedBefore(facts, { entered: new Set(['x']), said: none })).toBe(facts)
-    expect(asNamedBefore(facts, { entered: none, said: new Set(['credit:id:7']) })).toEqual([
+    expect(withFormerKeys(facts, { entered: none, mentioned: none })).toBe(facts)
+    expect(withFormerKeys(facts, { entered: new Set(['x']), mentioned: none })).toBe(facts)
+    expect(withFormerKeys(facts, { entered: none, mentioned: new Set(['credit:id:7']) })).toEqual([
       plain,
       { ...now, key: 'credit:id:7' },
     ])
@@ -51,7 +53,7 @@ describe('a record whose key has changed', () => {
 
   it('can only be a credit', () => {
     const keys = ['credit:id:7', 'movement:credit:1', 'order:o', 'credit:CL1']
-    expect([...renamable(keys)]).toEqual(['credit:id:7', 'credit:CL1'])
+    expect([...creditKeys(keys)]).toEqual(['credit:id:7', 'credit:CL1'])
   })
 })
 

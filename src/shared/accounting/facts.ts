@@ -271,27 +271,27 @@ export function fixedTermFacts(row: FixedTermRow, today: DateText): readonly Fac
   ]
 }
 
-/** Keys of records that may have had another one before: those of batches, and those that people spoke of. */
-export interface NamedKeys {
+/** Keys of records that may have had another one before: those of batches, and those that people mentioned. */
+export interface UsedKeys {
   readonly entered: ReadonlySet<string>
-  readonly said: ReadonlySet<string>
+  readonly mentioned: ReadonlySet<string>
 }
 
 /** The keys of credits among some keys: only these can be renamed. */
-export const renamable = (keys: readonly string[]): ReadonlySet<string> =>
+export const creditKeys = (keys: readonly string[]): ReadonlySet<string> =>
   new Set(keys.filter((key) => key.startsWith('credit:')))
 
 /** Records that were entered or spoken of under a former key keep it. The very same list where there is none. */
-export function asNamedBefore(
+export function withFormerKeys(
   facts: readonly Fact[],
-  { entered, said }: NamedKeys,
+  { entered, mentioned }: UsedKeys,
 ): readonly Fact[] {
-  if (entered.size + said.size === 0) return facts
+  if (entered.size + mentioned.size === 0) return facts
   const taken = new Set(facts.map(({ key }) => key))
   const named = facts.map((fact) => {
     const { key, former } = fact
     if (former === undefined || taken.has(former)) return fact
-    const holds = [entered, said].find((keys) => keys.has(key) || keys.has(former))
+    const holds = [entered, mentioned].find((keys) => keys.has(key) || keys.has(former))
     if (holds === undefined || holds.has(key)) return fact
     taken.add(former)
     return { ...fact, key: former }
