@@ -101,7 +101,7 @@ function booksOf(records: number): () => void {
     engine.begin(context)
     engine.movements(movements)
     engine.credits(credits)
-    engine.say({ tables: [table], corrections: [], joins: [], notes: [] })
+    engine.setDecisions({ tables: [table], corrections: [], joins: [], notes: [] })
     const page = engine.page({}, 0, 100)
     if (!page.ok || page.value.total < movements.length) throw new Error('the books are not whole')
   }

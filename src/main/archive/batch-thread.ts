@@ -2,7 +2,7 @@ import { type AppError, err, type Outcome } from '../../shared/errors/index.ts'
 import type { Async } from '../threads/calls.ts'
 import { threadFile } from '../threads/file.ts'
 import { startThread, type Thread } from '../threads/start.ts'
-import { handed, transferable } from '../threads/transferable.ts'
+import { sharedCopy, transferable } from '../threads/transferable.ts'
 import type { BatchWork, NewBatch } from './batch-work.ts'
 import type { createBatchWork } from './batches.ts'
 
@@ -26,7 +26,7 @@ export function createBatchThread(
   const thread = (): Async<BatchThread> => {
     if (held === null || held.ended())
       held = startThread<BatchThread, BatchPlace>(threadFile(import.meta.url, 'sealed-batches'), {
-        setup: { path, key: handed(key) },
+        setup: { path, key: sharedCopy(key) },
       })
     return held.calls
   }

@@ -4,7 +4,7 @@ import { diskError, isDamage } from '../disk/errors.ts'
 import { type ServedApi, serve } from '../threads/serve.ts'
 import { openOrRebuild, PAGES_KIB } from './file.ts'
 import type { StoreSetup, StoreThread } from './store/api.ts'
-import { atOneMoment, calling } from './store/methods.ts'
+import { guardedCall, inReadTransaction } from './store/methods.ts'
 import { createStores } from './store/stores.ts'
 
 /** A thread that holds the cache open: one answers reads and writes small things, another goes through whole lists. */
@@ -29,7 +29,7 @@ serve<StoreSetup, StoreThread>((setup) => {
   return {
     api: {
       opened: () => ok(notices),
-      call: setup.beside ? atOneMoment(db, calling(db, made)) : calling(db, made),
+      call: setup.beside ? inReadTransaction(db, guardedCall(db, made)) : guardedCall(db, made),
     },
     thrown: (cause) => {
       if (cause instanceof ArchiveFault) return err(diskError(cause.cause, setup.archive))

@@ -6,7 +6,7 @@ import { diskError } from '../disk/errors.ts'
 import { asyncOf } from '../threads/calls.ts'
 import { threadFile } from '../threads/file.ts'
 import { startThread, type Thread } from '../threads/start.ts'
-import { handed, transferableOn } from '../threads/transferable.ts'
+import { sharedCopy, transferableOn } from '../threads/transferable.ts'
 import type { PositionImport } from './cache-port.ts'
 import { setCacheAside } from './file.ts'
 import { type ImportTask, runImport } from './import/run-import.ts'
@@ -54,7 +54,7 @@ export async function startKeeper(
 ): Answer<{ readonly keeper: Keeper; readonly notices: readonly AppError[] }> {
   const { path, archive, key, now } = options
   const start = (beside = false) =>
-    startStore({ beside, path, archive, key: handed(key), now: now().toISOString() })
+    startStore({ beside, path, archive, key: sharedCopy(key), now: now().toISOString() })
   const first = await start()
   if (!first.ok) return first
 

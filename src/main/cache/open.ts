@@ -2,7 +2,7 @@ import { type Answer, andThen, type Outcome, ok } from '../../shared/errors/inde
 import type { Archive } from '../archive/archive-port.ts'
 import { archivePath } from '../archive/file.ts'
 import { overdue } from '../archive/files.ts'
-import { handed } from '../threads/transferable.ts'
+import { sharedCopy } from '../threads/transferable.ts'
 import { createArchiving } from './archiving.ts'
 import type { Cache, CacheOptions, OpenedCache, PositionCache, RowNotes } from './cache-port.ts'
 import { createCvuRefreshing } from './cvu/refreshing.ts'
@@ -20,7 +20,7 @@ export async function openCache(options: CacheOptions): Answer<OpenedCache> {
   const started = await startKeeper({
     path: cachePath(dir),
     archive: archivePath(dir),
-    key: handed(key),
+    key: sharedCopy(key),
     now,
     onArchiveDamaged: archive.replace,
     onFailed,

@@ -12,7 +12,7 @@ import { LARGE } from '../tables/bounds.ts'
 import { type ColumnMemory, columnsOf, type FoundColumns } from '../tables/columns.ts'
 import { inReader } from '../tables/table.ts'
 import { threadFile } from '../threads/file.ts'
-import { owned } from '../threads/transferable.ts'
+import { detachable } from '../threads/transferable.ts'
 import type { UploadedFile } from '../uploads/uploads.ts'
 import type { BalanceSetup, BalanceThread, PackedBalances } from './balances.worker.ts'
 import { type BalanceField, balanceTitles } from './read-balances.ts'
@@ -141,7 +141,7 @@ export function createCvuDesk(deps: CvuDeskDeps) {
       if (day > buenosAiresDate(deps.now())) return fail('cvu_day_future', { day })
       const kept = { id: randomUUID(), name: file.name, day, importedAt: deps.now().toISOString() }
       const taken = await andThen(file.remember(), () =>
-        cvus.takeFile({ ...kept, sha256, asOpening }, owned(packed)),
+        cvus.takeFile({ ...kept, sha256, asOpening }, detachable(packed)),
       )
       if (!taken.ok) return taken
       held.delete(readId)

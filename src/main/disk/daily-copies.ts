@@ -2,7 +2,7 @@ import { sinceMs } from '../../shared/base/clock.ts'
 import { type Answer, err, ok } from '../../shared/errors/index.ts'
 import { threadFile } from '../threads/file.ts'
 import { startThread } from '../threads/start.ts'
-import { handed } from '../threads/transferable.ts'
+import { sharedCopy } from '../threads/transferable.ts'
 import { byAge, type Copies, type DatabaseCopy } from './copies.ts'
 import type { CopySetup, CopyThread } from './database-copy.worker.ts'
 import { diskError } from './errors.ts'
@@ -84,7 +84,7 @@ async function makeCopy({
 async function copyInThread(setup: CopySetup): Answer<null> {
   const file = threadFile(import.meta.url, 'database-copy')
   const thread = startThread<CopyThread, CopySetup>(file, {
-    setup: { ...setup, key: handed(setup.key) },
+    setup: { ...setup, key: sharedCopy(setup.key) },
   })
   const copied = await thread.calls.copy()
   await thread.close()

@@ -2,7 +2,7 @@ import { type AppError, err, ok, type Result } from '../../shared/errors/index.t
 import type { EcheqPage } from '../bank/index.ts'
 import type { EcheqCache } from '../cache/cache-port.ts'
 import type { EcheqPageBody, TakenEcheqs, TakenPage } from '../cache/echeqs/echeq-port.ts'
-import { owned, transferable } from '../threads/transferable.ts'
+import { detachable, transferable } from '../threads/transferable.ts'
 
 /** Where pages go, and who hears of it. */
 export interface IntakeDeps {
@@ -103,7 +103,7 @@ export function createIntake(
 
 /** Pages as the cache takes them. They go to its thread with their memory, and are empty here afterwards. */
 function handedOver(pages: readonly FetchedPage[]): readonly EcheqPageBody[] {
-  const handed = pages.map(({ body, at, older }) => ({ body: owned(body), at, older }))
+  const handed = pages.map(({ body, at, older }) => ({ body: detachable(body), at, older }))
   return transferable(handed, ...handed.map(({ body }) => body))
 }
 

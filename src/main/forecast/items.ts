@@ -1,4 +1,4 @@
-import type { Supposed } from '../../shared/forecast/entered.ts'
+import type { SupposedDays } from '../../shared/forecast/entered.ts'
 import type { FlowSums } from '../../shared/forecast/flow.ts'
 import type { DatedItem, Opening } from '../../shared/forecast/forecast.ts'
 import { type ExpectedNote, SUGGESTION_WINDOW_DAYS } from '../../shared/incoming/reconciliation.ts'
@@ -149,7 +149,7 @@ function comingOf(order: RecurringView, until: DateText, holidays: Holidays) {
 export const expectedItems = (
   notes: readonly ExpectedNote[],
   { today, holidays, positionAt }: Omit<OnPosition, 'accounts'>,
-  supposed: Supposed = new Map(),
+  supposed: SupposedDays = new Map(),
 ): readonly DatedItem[] =>
   notes.flatMap((expected): readonly DatedItem[] => {
     const {

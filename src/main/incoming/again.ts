@@ -12,7 +12,7 @@ import { whole } from '../cache/every-row.ts'
 import type { OrderStore } from '../ledger/orders/index.ts'
 
 type Selection = Parameters<DebinCache['chosen']>[0]
-type Chosen = Pick<DebinCache, 'chosen'>
+type DebinChooser = Pick<DebinCache, 'chosen'>
 
 /** As many orders as are prepared at once. */
 const MOST_AGAIN = 500
@@ -22,7 +22,7 @@ const MOST_OPEN = 10_000
 const asking: Selection = { filter: { outcome: ['waiting', 'credited', 'unknown'] }, except: [] }
 
 /** The fields by which two requests are compared: whether they ask for the same money. */
-type Asked = Pick<
+type ComparedDebin = Pick<
   DebinRow,
   | 'amount'
   | 'currency'
@@ -35,7 +35,7 @@ type Asked = Pick<
 
 /** The DEBINs of a selection that are asked for again together, without those that were asked for again since. */
 export async function debinsAgain(
-  list: Chosen,
+  list: DebinChooser,
   orders: Outcome<Pick<OrderStore, 'list' | 'content'>>,
   selection: Selection,
 ): Answer<DebinsAgain> {
@@ -66,14 +66,14 @@ export async function debinsAgain(
 function openRequests(
   orders: Pick<OrderStore, 'list' | 'content'>,
   sums: ReadonlySet<string>,
-): Outcome<readonly Asked[]> {
+): Outcome<readonly ComparedDebin[]> {
   const open = {
     kind: ['debin_creation' as const],
     state: orderStates.filter((one) => !isFinal(one)),
   }
   const page = orders.list(open, 0, MOST_OPEN)
   if (!page.ok) return page
-  const asked: Asked[] = []
+  const asked: ComparedDebin[] = []
   for (const { id, createdAt, summary } of page.value.rows) {
     if (!sums.has(sumOf(summary.amount))) continue
     const content = orders.content(id)
@@ -93,7 +93,7 @@ function openRequests(
 }
 
 async function everyRow(
-  list: Chosen,
+  list: DebinChooser,
   selection: Selection,
   isWanted: (row: DebinRow) => boolean,
 ): Answer<readonly DebinRow[]> {
@@ -102,18 +102,18 @@ async function everyRow(
   return mapOk(rows, (all) => all.filter(isWanted))
 }
 
-const sumOf = ({ amount, currency }: Pick<Asked, 'amount' | 'currency'>): string =>
+const sumOf = ({ amount, currency }: Pick<ComparedDebin, 'amount' | 'currency'>): string =>
   `${currency ?? ''} ${roundTo(amount, 2)}`
 
-const timeOf = ({ createdAt, firstSeenAt }: Asked): number =>
+const timeOf = ({ createdAt, firstSeenAt }: ComparedDebin): number =>
   (instantOf(createdAt ?? '') ?? new Date(firstSeenAt)).getTime()
 
 /** True if both name what is owed, and not the same. The account may be another one: the debt is the purchaser's. */
-const isOtherDebt = ({ provision: a }: Asked, { provision: b }: Asked): boolean =>
+const isOtherDebt = ({ provision: a }: ComparedDebin, { provision: b }: ComparedDebin): boolean =>
   a !== null && b !== null && fold(a).trim() !== fold(b).trim()
 
 /** True for a DEBIN of the same debt that was made no sooner: of one instant, either may be the later. */
-const isLater = (row: Asked, other: Asked): boolean =>
+const isLater = (row: ComparedDebin, other: ComparedDebin): boolean =>
   timeOf(other) >= timeOf(row) &&
   !isOtherDebt(row, other) &&
   (isSamePerson(other.purchaserCuit, row.purchaserCuit) ??

@@ -4,7 +4,7 @@ import { appError, err, fail, ok } from '../../shared/errors/index.ts'
 import type { BankClient } from '../bank/index.ts'
 import type { CreditCache } from '../cache/cache-port.ts'
 import type { ListedCredits, ListedPiece } from '../cache/credits/reading.ts'
-import { owned, transferable } from '../threads/transferable.ts'
+import { detachable, transferable } from '../threads/transferable.ts'
 
 /** Bytes that go to the cache's thread at once: few enough that whoever asks it something meanwhile need not wait. */
 const PIECE = 512 * 1024
@@ -45,7 +45,7 @@ export async function readCreditPage(
   const hand = async (end: ListedPiece['end']): Promise<boolean> => {
     const own = state
     // Each part goes with its memory: what stayed here would have all memory looked through again and again.
-    const parts = own.waiting.map(owned)
+    const parts = own.waiting.map(detachable)
     const piece = transferable({ answer, from: own.from, parts, end, seenAt }, ...parts)
     Object.assign(own, { waiting: [], size: 0, from: own.from + own.size })
     const before = own.taken?.ok === true ? own.taken.value.rows : 0

@@ -13,7 +13,7 @@ import {
 } from '../../shared/ipc/index.ts'
 import { isOfProfile } from '../../shared/ipc/of-window.ts'
 import type { OpenProfile } from '../../shared/ipc/profiles.ts'
-import { rereads } from '../../shared/ipc/rereads.ts'
+import { staleAfter } from '../../shared/ipc/stale-after.ts'
 import { firstIssue, smallParse } from '../../shared/wire/wire.ts'
 import type { Incoming } from '../session/areas/incoming.ts'
 import type { OrderDesk } from '../session/areas/order-desk.ts'
@@ -83,7 +83,7 @@ export const forItsProfile = (handlers: Handlers, current: Profiles['current']):
 export const tellingChanges = (handlers: Handlers, emit: (event: AppEvent) => void): Handlers =>
   guarded(handlers, (name, answer) => async (input, context) => {
     const answered = await answer(input, context)
-    const changed = rereads[name]
+    const changed = staleAfter[name]
     if (answered.ok && changed !== undefined)
       emit({ name: 'answers.changed', payload: { calls: changed } })
     return answered

@@ -4,7 +4,7 @@ import type { DatabaseCopy } from '../disk/copies.ts'
 import { type Migration, newestVersion } from '../disk/migrate.ts'
 import { threadFile } from '../threads/file.ts'
 import { startThread } from '../threads/start.ts'
-import { handed } from '../threads/transferable.ts'
+import { sharedCopy } from '../threads/transferable.ts'
 import { wholeTurn } from '../threads/turn.ts'
 import { type LedgerOptions, ledgerPath, openLedgerFile } from './file.ts'
 import type { CareSetup, CareThread } from './ledger-care.worker.ts'
@@ -57,7 +57,7 @@ async function inThread<T>(
   const thread = startThread<CareThread, CareSetup>(threadFile(import.meta.url, 'ledger-care'), {
     setup: {
       dir,
-      key: handed(key),
+      key: sharedCopy(key),
       now: clock.now().toISOString(),
     },
   })

@@ -6,7 +6,7 @@ import { type AppError, mapOk, ok } from '../../shared/errors/index.ts'
 import { type Settings, settingsSchema } from '../../shared/ipc/app.ts'
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
 import {
-  type Fixed,
+  type FixedValue,
   fixedListenerFields,
   fixedSettings,
   proposedProfileSchema,
@@ -66,7 +66,7 @@ const strictest: Policy = {
   settings: { uncaptured: true },
 }
 
-const everything: readonly Fixed[] = [
+const everything: readonly FixedValue[] = [
   'connections',
   'positionHosts',
   'relay',
@@ -75,7 +75,7 @@ const everything: readonly Fixed[] = [
 ]
 
 /** The values that a policy fixes. */
-const namedIn = (policy: Policy): readonly Fixed[] => [
+const namedIn = (policy: Policy): readonly FixedValue[] => [
   ...(policy.onlyTheseProfiles === true ? (['connections'] as const) : []),
   ...(policy.positionHosts === undefined ? [] : (['positionHosts'] as const)),
   ...(policy.relayHosts === undefined ? [] : (['relay'] as const)),
@@ -101,7 +101,7 @@ export function rulesOf(said: PolicyState) {
     /** Null where nothing was said. */
     view:
       said.state === 'none' ? null : { fixed, profiles, problem: unreadable ? said.error : null },
-    isFixed: (what: Fixed): boolean => fixed.includes(what),
+    isFixed: (what: FixedValue): boolean => fixed.includes(what),
     /** A profile as it holds here: with what is fixed in place of what was chosen. */
     profile: <T extends Pick<Profile, 'downloadHosts' | 'listener'>>(profile: T): T => ({
       ...profile,

@@ -1,7 +1,7 @@
 import type { Answer } from '../../shared/errors/index.ts'
 import { threadFile } from '../threads/file.ts'
 import { startThread } from '../threads/start.ts'
-import { handed } from '../threads/transferable.ts'
+import { sharedCopy } from '../threads/transferable.ts'
 import type { RecoveryThread, SealOrder, UnsealedProfile } from './recovery.worker.ts'
 
 /** Trying one passphrase takes a second or two and 256 MB. */
@@ -23,7 +23,7 @@ async function inThread<T>(
  * `disk_full`, `disk_failed`, and leaves no file then. `work` is the cost of trying a passphrase, as a power of two.
  */
 export const sealRecovery = (order: Omit<SealOrder, 'work'>, work = WORK): Answer<null> =>
-  inThread((calls) => calls.seal({ ...order, key: handed(order.key), work }))
+  inThread((calls) => calls.seal({ ...order, key: sharedCopy(order.key), work }))
 
 /**
  * Opens a recovery file and puts its checked databases into a new folder. The orders of its ledger are marked as those of a

@@ -8,7 +8,7 @@ import { openCache } from '../cache/open.ts'
 import { keyFits } from '../disk/key-check.ts'
 import { openGrownLedger } from '../ledger/care.ts'
 import type { Ledger, LedgerOptions } from '../ledger/ledger-port.ts'
-import { handed } from '../threads/transferable.ts'
+import { sharedCopy } from '../threads/transferable.ts'
 import { wholeTurn } from '../threads/turn.ts'
 
 /** The stores of a profile by lifetime, and the two that span cache and archive. */
@@ -38,7 +38,7 @@ export async function openStores(options: StoresOptions): Answer<Stores> {
   const opened = openArchive({
     dir,
     now: clock.now,
-    key: handed(key),
+    key: sharedCopy(key),
     onCopyFailed: onNotice,
     onUnreadable: onNotice,
     onReplaced: () =>

@@ -3,7 +3,7 @@ import { appError, err } from '../../shared/errors/index.ts'
 import { hearSlow } from './slow-statements.ts'
 import { startThread, type Thread } from './start.ts'
 import type { Toy, ToySetup } from './toy-thread.fixture.ts'
-import { owned, transferable, transferableOn } from './transferable.ts'
+import { detachable, transferable, transferableOn } from './transferable.ts'
 
 const file = new URL('./toy-thread.fixture.ts', import.meta.url)
 const internal = (reference: string) => err(appError('internal', { reference }))
@@ -91,7 +91,7 @@ it('bytes go with their memory where it is all theirs, else as a copy', async ()
   const whole = new Uint8Array([1, 2, 3])
   const part = new Uint8Array([4, 5, 6]).subarray(1)
   const small = Buffer.from('of those that share a memory')
-  const given = [whole, part, small].map((bytes) => ({ own: owned(bytes) }))
+  const given = [whole, part, small].map((bytes) => ({ own: detachable(bytes) }))
   expect(given.map(({ own }) => [...own])).toEqual([[1, 2, 3], [5, 6], [...small]])
   const handed = transferable(given, ...given.map(({ own }) => own))
   expect(await thread.calls.lengths(handed)).toEqual({ ok: true, value: [3, 2, 28] })

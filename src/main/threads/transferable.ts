@@ -3,7 +3,7 @@ import type { Transferable } from 'node:worker_threads'
 /** The property that lists the buffers to transfer. Spreading an object copies it; a message between threads drops it. */
 const MEMORY: unique symbol = Symbol('memory')
 
-interface Marked {
+interface WithMemory {
   readonly [MEMORY]?: readonly Transferable[]
 }
 
@@ -12,18 +12,19 @@ export const transferable = <T extends object>(
   what: T,
   ...parts: readonly ArrayBufferView<ArrayBuffer>[]
 ): T =>
-  marked(
+  withMemory(
     what,
     parts.map(({ buffer }) => buffer),
   )
 
-const marked = <T extends object>(what: T, memory: readonly Transferable[]): T =>
-  Object.assign(what, { [MEMORY]: memory } satisfies Marked)
+const withMemory = <T extends object>(what: T, memory: readonly Transferable[]): T =>
+  Object.assign(what, { [MEMORY]: memory } satisfies WithMemory)
 
-const isMarked = (value: unknown): value is Required<Marked> =>
+const hasMemory = (value: unknown): value is Required<WithMemory> =>
   typeof value === 'object' && value !== null && MEMORY in value
 
-const memoryIn = (value: unknown): readonly Transferable[] => (isMarked(value) ? value[MEMORY] : [])
+const memoryIn = (value: unknown): readonly Transferable[] =>
+  hasMemory(value) ? value[MEMORY] : []
 
 /** The memory that goes with any of these: with themselves, or with what they succeeded in. */
 export const memoryOf = (values: readonly unknown[]): Transferable[] =>
@@ -35,10 +36,10 @@ export const memoryOf = (values: readonly unknown[]): Transferable[] =>
 
 /** Arguments that are handed on as one: what goes with any of them goes with all. */
 export const transferableOn = <T extends readonly unknown[]>(args: T): T =>
-  marked(args, memoryOf(args))
+  withMemory(args, memoryOf(args))
 
 /** Bytes in memory of their own, which can go to another thread: these, or a copy where they are a view of more. */
-export function owned(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+export function detachable(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const { buffer } = bytes
   return buffer instanceof ArrayBuffer && buffer.byteLength === bytes.byteLength
     ? new Uint8Array(buffer)
@@ -46,7 +47,7 @@ export function owned(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
 }
 
 /** A copy of secret bytes for a thread, in memory that both sides see: wiping it there is the end of it. */
-export function handed(bytes: Uint8Array): Uint8Array {
+export function sharedCopy(bytes: Uint8Array): Uint8Array {
   const copy = new Uint8Array(new SharedArrayBuffer(bytes.length))
   copy.set(bytes)
   return copy

@@ -20,7 +20,7 @@ const begins = (name: unknown, ...starts: readonly string[]): boolean =>
 const ASKS_THE_BANK = ['debin.refresh', 'beneficiaries.check']
 
 /** Reads again what is shown of the calls whose names begin so. */
-const rereads =
+const rereadCalls =
   (...starts: readonly string[]) =>
   (client: QueryClient): void =>
     void client.invalidateQueries({
@@ -89,10 +89,10 @@ const handlers: {
     else for (const name of stale) void client.invalidateQueries({ queryKey: [name] })
   },
   'lock.changed': (client, { locked }) => {
-    if (locked) void import('./half-typed.ts').then(({ leave }) => leave())
+    if (locked) void import('./half-typed.ts').then(({ saveTextAndReload }) => saveTextAndReload())
     else void client.invalidateQueries({ queryKey: ['app.info'] })
   },
-  'position.changed': rereads(
+  'position.changed': rereadCalls(
     'position.',
     'completeness.',
     'accounting.',
@@ -102,9 +102,9 @@ const handlers: {
     'risk.',
     ...PSP_DAYS,
   ),
-  'day.changed': rereads(...OUTLOOK, ...ECHEQS, ...PSP_DAYS, 'attention.'),
+  'day.changed': rereadCalls(...OUTLOOK, ...ECHEQS, ...PSP_DAYS, 'attention.'),
   'job.changed': showJob,
-  'orders.changed': rereads(
+  'orders.changed': rereadCalls(
     'orders.',
     'psp.monitor',
     'people.',
@@ -122,23 +122,23 @@ const handlers: {
     useScreen.setState({ finishing })
     void client.invalidateQueries({ queryKey: ['lock.state'] })
   },
-  'echeqs.changed': rereads(...ECHEQS),
-  'book.changed': rereads('beneficiaries.', 'lists.'),
-  'recurring.changed': rereads('recurring.list'),
+  'echeqs.changed': rereadCalls(...ECHEQS),
+  'book.changed': rereadCalls('beneficiaries.', 'lists.'),
+  'recurring.changed': rereadCalls('recurring.list'),
   'sync.changed': (client, job) => {
     showSyncJob(client, job)
-    if (job.id === 'credits' && job.state !== 'running') rereads(...PSP_DAYS)(client)
+    if (job.id === 'credits' && job.state !== 'running') rereadCalls(...PSP_DAYS)(client)
   },
   'inbox.changed': (client, counts) => {
     tellArrival(client.getQueryData<AppInfo>(callKey('app.info', {})), counts)
-    rereads('inbox.', 'psp.monitor')(client)
+    rereadCalls('inbox.', 'psp.monitor')(client)
   },
   'answers.changed': (client, { calls }) => {
     for (const name of calls) void client.invalidateQueries({ queryKey: [name] })
   },
-  'attention.changed': rereads('attention.list', ...OUTLOOK),
-  'debin.changed': rereads('debin.'),
-  'incoming.changed': rereads(
+  'attention.changed': rereadCalls('attention.list', ...OUTLOOK),
+  'debin.changed': rereadCalls('debin.'),
+  'incoming.changed': rereadCalls(
     'credits.',
     'refund.',
     'notices.',
@@ -148,7 +148,7 @@ const handlers: {
     ...OUTLOOK,
     ...PSP_DAYS,
   ),
-  'movements.changed': rereads(
+  'movements.changed': rereadCalls(
     'movements.',
     'reconciliation.',
     'completeness.',
@@ -157,8 +157,8 @@ const handlers: {
     'reconcile.',
     ...PSP_DAYS,
   ),
-  'cvus.changed': rereads('cvu.', 'psp.'),
-  'repos.changed': rereads('repos.list'),
+  'cvus.changed': rereadCalls('cvu.', 'psp.'),
+  'repos.changed': rereadCalls('repos.list'),
   // Told to the page that asks, which listens for itself.
   'approval.changed': () => undefined,
   'app.lead': (_client, { area, orderId }) => {

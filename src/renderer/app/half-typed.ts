@@ -123,7 +123,7 @@ export const setEnding = (ending: () => void): void => {
  * Main has locked: nothing is drawn any more. Half-typed text goes to main, which keeps it under the profile's key. The page is
  * loaded anew, so that nothing stays in it.
  */
-export async function leave(): Promise<void> {
+export async function saveTextAndReload(): Promise<void> {
   useShut.setState({ shut: true })
   // Forms put down what was typed when they go.
   await new Promise((resolve) => setTimeout(resolve))
@@ -133,7 +133,7 @@ export async function leave(): Promise<void> {
 }
 
 /** Main has let somebody in: the window goes back to where it was, and reads everything anew. */
-export function enter(client: QueryClient, kept: string | null): void {
+export function restoreAfterUnlock(client: QueryClient, kept: string | null): void {
   void client.resetQueries()
   if (kept !== null) backToPlace(kept)
   useShut.setState({ shut: false })

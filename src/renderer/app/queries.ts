@@ -13,7 +13,7 @@ import { type Answer, type AppError, err, ok } from '../../shared/errors/index.t
 import type { CallInput, CallName, CallOutput, CallResult } from '../../shared/ipc/index.ts'
 import { isOfProfile } from '../../shared/ipc/of-window.ts'
 import type { OpenProfile } from '../../shared/ipc/profiles.ts'
-import type { Fixed, Managed } from '../../shared/profiles/managed.ts'
+import type { FixedValue, ManagedSettings } from '../../shared/profiles/managed.ts'
 import { call, onBehind, shownProfile, showsProfile } from './bridge.ts'
 import { useNotices } from './notices.ts'
 import { endProfile } from './stores.ts'
@@ -327,10 +327,10 @@ export function useLastAsked(): () => () => boolean {
 }
 
 /** Settings that an administrator of this computer fixed; null without one. */
-export const useManaged = (): Managed | null => useInfo(({ managed }) => managed) ?? null
+export const useManaged = (): ManagedSettings | null => useInfo(({ managed }) => managed) ?? null
 
 /** Props of a field that an administrator fixed: it cannot be changed, and says why. Empty for a free one. */
-export function useFixed(): (what: Fixed) => {
+export function useFixed(): (what: FixedValue) => {
   readonly disabled?: true
   readonly description?: string
 } {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { few } from '../base/few.ts'
+import { atMost } from '../base/at-most.ts'
 import { occurrencesOf, recurrenceSchema } from '../recurring/rule.ts'
 import { MOST_CLEARING, USUAL_CLEARING_DAYS } from '../risk/days.ts'
 import { type DateText, isDateText, nextBusinessDay } from '../values/calendar.ts'
@@ -30,7 +30,7 @@ export const whatIfSchema = z.object({
 })
 export type WhatIf = z.output<typeof whatIfSchema>
 /** The supposed day of each item by its `ref`; null for never. */
-export type Supposed = ReadonlyMap<string, DateText | null>
+export type SupposedDays = ReadonlyMap<string, DateText | null>
 
 export const directions = ['out', 'in'] as const
 
@@ -64,7 +64,7 @@ export function enteredItems(
     until,
   }: { readonly since: DateText; readonly today: DateText; readonly until: DateText },
   holidays: ReadonlySet<DateText>,
-  supposed: Supposed = new Map(),
+  supposed: SupposedDays = new Map(),
 ): readonly DatedItem[] {
   return items.flatMap(({ id, name, direction, amount, currency, account, certainty, when }) =>
     daysOf(when, until, holidays)
@@ -106,7 +106,7 @@ function daysOf(
 
 export const forecastSettingsSchema = z.object({
   /** By currency, the least that a person wants to have. */
-  floors: few(
+  floors: atMost(
     50,
     z.record(
       z.string().min(1).max(3),

@@ -5,7 +5,7 @@ import { creditedOn } from '../risk/days.ts'
 import { addDays, type DateText, nextBusinessDay } from '../values/calendar.ts'
 import { add, type DecimalText, subtract, toDecimalText, ZERO } from '../values/money.ts'
 import type { WhatIf } from './entered.ts'
-import { type FlowEntry, type FlowQuestion, flowSums, type Pace, paces, placing } from './flow.ts'
+import { type FlowEntry, type FlowQuestion, flowSums, type Pace, paces, placerOf } from './flow.ts'
 import { certainties, type DatedItem } from './forecast.ts'
 import { changesOf, isChosen, itemsUnder, runOf } from './runs.ts'
 
@@ -104,7 +104,7 @@ function balances(world: World): readonly DecimalText[] {
     holidays: HOLIDAYS,
     clearingDays: world.clearingDays,
   }
-  const place = placing(question)
+  const place = placerOf(question)
   const sums = flowSums(
     world.echeqs.flatMap((one, nth): readonly FlowEntry[] => {
       const supposed = world.whatIfs.find(({ ref }) => ref === `echeq:${nth}`)
@@ -175,7 +175,7 @@ function bruteForce(world: World, on: DateText): bigint {
 describe('an echeq that is late', () => {
   const TODAY: DateText = '2026-11-27'
   const placed = (direction: 'in' | 'out', pace: Pace, due: DateText, since = TODAY) => {
-    const place = placing({
+    const place = placerOf({
       from: TODAY,
       days: 60,
       since,

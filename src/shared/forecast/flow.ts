@@ -50,17 +50,17 @@ export const firstDue = ({ earliest }: FlowQuestion): DateText => addDays(earlie
 const later = (a: DateText, b: DateText): DateText => (a < b ? b : a)
 
 /** Gives the day of an echeq in a question, 0 being the first. Null where it moves nothing on those days. */
-export type Placing = (
+export type PlaceEcheq = (
   echeq: Pick<FlowLine, 'direction'> & { readonly pace: Pace; readonly due: DateText },
   supposed?: DateText,
 ) => number | null
 
 /** Makes the placing of a question: the state of an echeq decides what its date does not. */
-export function placing(question: FlowQuestion): Placing {
+export function placerOf(question: FlowQuestion): PlaceEcheq {
   const { from, days, since, earliest, clearingDays } = question
   const holidays = new Set(question.holidays)
   const first = firstDue(question)
-  const dayOf: (...of: Parameters<Placing>) => DateText | null = (
+  const dayOf: (...of: Parameters<PlaceEcheq>) => DateText | null = (
     { direction, pace, due },
     supposed,
   ) => {

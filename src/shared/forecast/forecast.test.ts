@@ -5,9 +5,9 @@ import { add, decimal, toDecimalText, ZERO } from '../values/money.ts'
 import {
   certainties,
   type DatedItem,
+  type ForecastSpan,
   forecastOf,
   forecastSources,
-  type Stretch,
 } from './forecast.ts'
 
 const FROM = '2026-11-23'
@@ -77,7 +77,7 @@ describe('a forecast', () => {
       fc.property(worlds, items, (world, more) => {
         const extra = { ...more, currency: 'ARS' }
         const opening = { currency: 'ARS', available: world.available }
-        const stretch: Stretch = { from: FROM, days: world.days }
+        const stretch: ForecastSpan = { from: FROM, days: world.days }
         const before = forecastOf(opening, world.items, stretch).days
         const after = forecastOf(opening, [...world.items, extra], stretch).days
         for (const [n, { day, balance }] of after.entries()) {

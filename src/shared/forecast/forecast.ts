@@ -79,7 +79,7 @@ export interface ForecastDay {
 export type Forecast = ReturnType<typeof forecastOf>
 
 /** The stretch that is looked at. */
-export interface Stretch {
+export interface ForecastSpan {
   readonly from: DateText
   /** How many days, `from` being the first; at least 1. */
   readonly days: number
@@ -89,7 +89,7 @@ export interface Stretch {
 export function forecastOf(
   { currency, available }: Opening,
   items: readonly DatedItem[],
-  { from, days }: Stretch,
+  { from, days }: ForecastSpan,
 ) {
   const byDay = Map.groupBy(
     items.filter((item) => item.currency === currency),

@@ -2,9 +2,9 @@ import type { AccountRow } from '../lists/position.ts'
 import { decimalsOf, fromUnits, shortest, toUnits } from '../risk/exact.ts'
 import { addDays, type DateText, daysBetween, nextBusinessDay } from '../values/calendar.ts'
 import { absolute, add, compareDecimals, type DecimalText, ZERO } from '../values/money.ts'
-import type { Supposed } from './entered.ts'
+import type { SupposedDays } from './entered.ts'
 import type { FlowSums } from './flow.ts'
-import { type DatedItem, dayLines, type Stretch } from './forecast.ts'
+import { type DatedItem, dayLines, type ForecastSpan } from './forecast.ts'
 import type { DayCause, ForecastLine, Run } from './view.ts'
 
 /** Balances of the days ahead: echeqs as sums, everything else item by item. Exact decimals. */
@@ -12,7 +12,7 @@ import type { DayCause, ForecastLine, Run } from './view.ts'
 /** The items as somebody supposes them: the day of each supposed one by its `ref`, null for never. */
 export function itemsUnder(
   items: readonly DatedItem[],
-  supposed: Supposed,
+  supposed: SupposedDays,
   holidays: ReadonlySet<DateText>,
 ): readonly DatedItem[] {
   return items.flatMap((item) => {
@@ -73,7 +73,7 @@ const placesOf = (amounts: readonly DecimalText[]): number =>
 export function changesOf(
   items: readonly DatedItem[],
   echeqs: readonly FlowSums[],
-  { from, days }: Stretch,
+  { from, days }: ForecastSpan,
 ): Changes {
   const steps = echeqs.flatMap((line) => line.steps)
   const places = placesOf([...items, ...steps].map(({ amount }) => amount))
@@ -94,7 +94,7 @@ export function changesOf(
 /** The largest line of each day, of those that Today tells; an item that was due before the first day counts on it. */
 export function causesOf(
   items: readonly DatedItem[],
-  { from, days }: Stretch,
+  { from, days }: ForecastSpan,
 ): readonly (DayCause | null)[] {
   const byDay = Map.groupBy(items, ({ day }) => Math.max(0, daysBetween(from, day)))
   return Array.from({ length: days }, (_, at) => {

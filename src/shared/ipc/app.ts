@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import type { AttentionItem } from '../attention/items.ts'
 import { workAreas } from '../base/areas.ts'
-import { few } from '../base/few.ts'
+import { atMost } from '../base/at-most.ts'
 import { locales } from '../base/locale.ts'
 import type { AppError } from '../errors/index.ts'
-import type { Managed } from '../profiles/managed.ts'
+import type { ManagedSettings } from '../profiles/managed.ts'
 import { LONGEST_NOTE, notableKinds, type RowNote } from '../views/row-notes.ts'
 import { call, callWith } from './call.ts'
 import type { ExportOutcome } from './exports.ts'
@@ -18,7 +18,10 @@ const MOST_COLUMNS = 100
 export const tableLayoutSchema = z.object({
   order: z.array(z.string().max(60)).max(MOST_COLUMNS).readonly(),
   hidden: z.array(z.string().max(60)).max(MOST_COLUMNS).readonly(),
-  widths: few(MOST_COLUMNS, z.record(z.string().max(60), z.number().min(20).max(4000))).readonly(),
+  widths: atMost(
+    MOST_COLUMNS,
+    z.record(z.string().max(60), z.number().min(20).max(4000)),
+  ).readonly(),
   sort: z.object({ column: z.string().max(60), descending: z.boolean() }).nullable(),
 })
 export type TableLayout = z.infer<typeof tableLayoutSchema>
@@ -29,9 +32,9 @@ export const settingsSchema = z.object({
   /** How exported CSV files write numbers. */
   csvNumbers: z.enum(['es-AR', 'neutral']),
   /** Arranged tables by their name; a table that is not here stands as it was designed. */
-  tables: few(MOST_TABLES, z.record(z.string().max(60), tableLayoutSchema)).optional(),
+  tables: atMost(MOST_TABLES, z.record(z.string().max(60), tableLayoutSchema)).optional(),
   /** Widths of detail panes in pixels, by their name. */
-  panes: few(MOST_PANES, z.record(z.string().max(60), z.number().min(100).max(4000))).optional(),
+  panes: atMost(MOST_PANES, z.record(z.string().max(60), z.number().min(100).max(4000))).optional(),
   /** The alerts of the application outside its window. */
   alerts: z
     .object({ notifications: z.boolean(), badge: z.boolean(), tray: z.boolean() })
@@ -60,7 +63,7 @@ export type AppInfo = {
   /** Problems at start that did not stop it, such as a cache that was set aside and rebuilt. */
   readonly notices: readonly AppError[]
   /** The values that the computer's administrator fixed; null where there are none. */
-  readonly managed: Managed | null
+  readonly managed: ManagedSettings | null
 }
 
 /** Work that takes long enough to be shown with its progress and a cancel button. */

@@ -13,7 +13,7 @@ export const fixedListenerFields = ['enabled', 'host', 'port', 'keyless', 'reach
 export const fixedSettings = ['locale', 'theme', 'csvNumbers', 'discreet', 'uncaptured'] as const
 
 /** The values that the computer's administrator may fix, as the window and the refusals name them. */
-export type Fixed =
+export type FixedValue =
   | 'connections'
   | 'positionHosts'
   | 'relay'
@@ -21,8 +21,8 @@ export type Fixed =
   | (typeof fixedSettings)[number]
 
 /** The fixed values, as the window gets them. */
-export type Managed = {
-  readonly fixed: readonly Fixed[]
+export type ManagedSettings = {
+  readonly fixed: readonly FixedValue[]
   readonly profiles: readonly ProposedProfile[]
   /** Why the fixed values cannot be read; every value that can be fixed is then as strict as possible. */
   readonly problem: AppError | null

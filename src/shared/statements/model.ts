@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { few } from '../base/few.ts'
+import { atMost } from '../base/at-most.ts'
 import { recordOf } from '../base/record.ts'
 import type { UnreadParts } from '../base/unread-parts.ts'
 import { type DateText, isDateText } from '../values/calendar.ts'
@@ -71,7 +71,7 @@ export const columnChoiceSchema = z.strictObject({
   ...recordOf(importedFields, () => column),
   monthFirst: z.boolean().optional(),
   /** Whether rows are taken whose `status` says a word. */
-  words: few(40, z.record(z.string().max(60), z.boolean())).optional(),
+  words: atMost(40, z.record(z.string().max(60), z.boolean())).optional(),
 })
 export type ColumnChoice = Readonly<z.output<typeof columnChoiceSchema>>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { few } from '../base/few.ts'
+import { atMost } from '../base/at-most.ts'
 import type { UnreadParts } from '../base/unread-parts.ts'
 
 /** Files with rows that people bring from a spreadsheet: CSV or XLSX. */
@@ -19,7 +19,7 @@ export interface ImportLine {
 
 /** The columns of a file by field, counted from 0, as a person tells them apart. */
 export type ChosenColumns = Readonly<Partial<Record<string, number | undefined>>>
-export const chosenColumnsSchema: z.ZodType<ChosenColumns> = few(
+export const chosenColumnsSchema: z.ZodType<ChosenColumns> = atMost(
   40,
   z.record(z.string().max(40), z.number().int().min(0).max(500).optional()),
 )

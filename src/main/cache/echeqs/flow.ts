@@ -9,9 +9,9 @@ import {
   type FlowSums,
   firstDue,
   flowSums,
-  type Placing,
+  type PlaceEcheq,
   paces,
-  placing,
+  placerOf,
 } from '../../../shared/forecast/flow.ts'
 import { isChosen } from '../../../shared/forecast/runs.ts'
 import { type EcheqOfDay, MOST_OF_DAY } from '../../../shared/forecast/view.ts'
@@ -75,7 +75,7 @@ function flowEcheqOf({
 }
 
 /** The payment dates that one of the paces places on a day. */
-function datesOn(question: FlowQuestion, place: Placing, at: number): readonly DateText[] {
+function datesOn(question: FlowQuestion, place: PlaceEcheq, at: number): readonly DateText[] {
   const first = firstDue(question)
   const dates = Array.from({ length: daysBetween(first, question.from) + at + 1 }, (_, nth) =>
     addDays(first, nth),
@@ -96,7 +96,7 @@ export function createEcheqFlows(db: Sqlite, list: Pick<Listing<unknown>, 'sourc
     `SELECT ${COLUMNS} FROM echeq
      WHERE currency = ? AND paid_on IN (SELECT value FROM json_each(?)) AND (${MOVING})`,
   )
-  const sumsOf = (question: FlowQuestion, place: Placing): readonly FlowEntry[] =>
+  const sumsOf = (question: FlowQuestion, place: PlaceEcheq): readonly FlowEntry[] =>
     sumsBy(db, 'echeq', ['direction', 'state', 'currency', 'paid_on', ACCOUNT], list, [
       {
         sql: 'paid_on BETWEEN ? AND ?',
@@ -125,7 +125,7 @@ export function createEcheqFlows(db: Sqlite, list: Pick<Listing<unknown>, 'sourc
       },
     )
   /** The echeq of a supposition leaves its day, and is paid on the other one. */
-  const otherwise = ({ ref, day }: WhatIf, place: Placing): readonly FlowEntry[] => {
+  const otherwise = ({ ref, day }: WhatIf, place: PlaceEcheq): readonly FlowEntry[] => {
     const raw = ref.startsWith(ECHEQ_REF) ? one.get(ref.slice(ECHEQ_REF.length)) : undefined
     if (raw === undefined) return []
     const echeq = flowEcheqOf(raw)
@@ -139,7 +139,7 @@ export function createEcheqFlows(db: Sqlite, list: Pick<Listing<unknown>, 'sourc
   return {
     /** The sums of each day, as they would be if some echeqs were paid otherwise. */
     flow: (question: FlowQuestion, whatIfs: readonly WhatIf[]): Outcome<readonly FlowSums[]> => {
-      const place = placing(question)
+      const place = placerOf(question)
       return ok(
         flowSums([
           ...sumsOf(question, place),
@@ -158,7 +158,7 @@ export function createEcheqFlows(db: Sqlite, list: Pick<Listing<unknown>, 'sourc
       readonly echeqs: readonly EcheqOfDay[]
       readonly count: number
     }> => {
-      const place = placing(question)
+      const place = placerOf(question)
       const accounts = new Set(known)
       const days = datesOn(question, place, at)
       const found = due

@@ -2,7 +2,7 @@ import type { ResourceLimits } from 'node:worker_threads'
 import type { Outcome } from '../../threads/calls.ts'
 import { threadFile } from '../../threads/file.ts'
 import { startThread } from '../../threads/start.ts'
-import { handed, owned, transferable } from '../../threads/transferable.ts'
+import { detachable, sharedCopy, transferable } from '../../threads/transferable.ts'
 import type { ImportMeta, PositionImport } from '../cache-port.ts'
 import type { Damage, ImportPlace, ImportProgress, ImportThread } from './task.ts'
 
@@ -22,7 +22,7 @@ export async function runImport(
   { meta, signal, onProgress, ...task }: ImportTask,
   answer: (outcome: Outcome<PositionImport>) => void,
 ): Promise<Outcome<PositionImport> | Damage> {
-  const bytes = owned(task.bytes)
+  const bytes = detachable(task.bytes)
   const stop = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
   const cancel = (): void => {
     Atomics.store(new Int32Array(stop), 0, 1)
@@ -31,7 +31,7 @@ export async function runImport(
   const thread = startThread<ImportThread, ImportPlace, ImportProgress>(
     threadFile(import.meta.url, 'position-import'),
     {
-      setup: { path, archive, key: handed(key) },
+      setup: { path, archive, key: sharedCopy(key) },
       onEvent: ({ done, total }) => onProgress?.(done, total),
       resourceLimits,
     },

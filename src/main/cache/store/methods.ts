@@ -3,7 +3,7 @@ import { callOn } from '../../threads/calls.ts'
 import { type AnsweredStores, isWrite, type StoreThread } from './api.ts'
 
 /** Calls a method that reads, which sees the file as it is when it begins, whatever another thread writes meanwhile. */
-export const atOneMoment =
+export const inReadTransaction =
   (db: Sqlite, call: StoreThread['call']): StoreThread['call'] =>
   (...called) =>
     db.transaction(() => call(...called))()
@@ -12,7 +12,7 @@ export const atOneMoment =
  * Calls a method, which writes only if it is named as one that does: others do not take turns at the file. The engine makes all
  * statements ready anew after each change of that, so one that writes leaves it to the next one that reads.
  */
-export function calling(db: Sqlite, stores: AnsweredStores): StoreThread['call'] {
+export function guardedCall(db: Sqlite, stores: AnsweredStores): StoreThread['call'] {
   let writes = false
   return (name, method, args) => {
     if (isWrite(name, method) !== writes) {

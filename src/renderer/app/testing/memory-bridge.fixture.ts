@@ -7,7 +7,7 @@ import {
   calls,
   type TesoroBridge,
 } from '../../../shared/ipc/index.ts'
-import { rereads } from '../../../shared/ipc/rereads.ts'
+import { staleAfter } from '../../../shared/ipc/stale-after.ts'
 
 /** What main answers in a test; a call without a handler answers `call_unknown`. */
 export type Handlers = {
@@ -47,7 +47,7 @@ export function memoryBridge(initial: Handlers): MemoryBridge {
     const handler: Handlers[N] = handlers[name]
     if (handler === undefined) return err(appError('call_unknown', { call: name }))
     const answered = await handler(input)
-    const changed = rereads[name]
+    const changed = staleAfter[name]
     if (answered.ok && changed !== undefined)
       emit({ name: 'answers.changed', payload: { calls: changed } })
     return answered

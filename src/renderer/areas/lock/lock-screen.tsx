@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import * as z from 'zod'
 import type { CallResult } from '../../../shared/ipc/index.ts'
-import { enter } from '../../app/half-typed.ts'
+import { restoreAfterUnlock } from '../../app/half-typed.ts'
 import { useAct } from '../../app/queries.ts'
 import { t, useLanguage } from '../../app/text.tsx'
 import { FormEnd, useFields, useSubmission } from '../../components/input/form.tsx'
@@ -14,7 +14,7 @@ import { newPin, PinField } from './pin-input.tsx'
 function useEntering(): (unlocked: CallResult<'lock.unlock'>) => void {
   const client = useQueryClient()
   return (unlocked) => {
-    if (unlocked.ok) enter(client, unlocked.value.kept)
+    if (unlocked.ok) restoreAfterUnlock(client, unlocked.value.kept)
   }
 }
 

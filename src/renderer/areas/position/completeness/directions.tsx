@@ -7,9 +7,9 @@ import classes from './completeness.module.css'
 import { useProof } from './mark.tsx'
 
 /** `onSaid` comes before the question goes. */
-type Asked = { readonly onSaid?: (() => void) | undefined }
+type Props = { readonly onSaid?: (() => void) | undefined }
 
-function OneDirection({ proposed, onSaid }: Asked & { readonly proposed: ProposedDirection }) {
+function OneDirection({ proposed, onSaid }: Props & { readonly proposed: ProposedDirection }) {
   const confirm = useAct('completeness.confirm')
   const { type, reversal, direction, reason, example } = proposed
   const run = async (said: TypeDirection) => {
@@ -38,7 +38,7 @@ function OneDirection({ proposed, onSaid }: Asked & { readonly proposed: Propose
 }
 
 /** Asks for the directions of movement types, once each; nothing where none is open. */
-export function Directions({ onSaid }: Asked) {
+export function Directions({ onSaid }: Props) {
   const open = useProof()?.directions ?? []
   if (open.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ok } from '../../../shared/errors/index.ts'
 import { type CacheFixture, cacheFixture } from '../cache.fixture.ts'
 import { openCacheFile } from '../file.ts'
-import { calling } from './methods.ts'
+import { guardedCall } from './methods.ts'
 import { createStores } from './stores.ts'
 
 let fixture: CacheFixture
@@ -18,7 +18,7 @@ it('only a method that is named as one that writes can write: others take no tur
   const db = opened.value
   const stores = createStores(db, (work) => work(db))
   db.pragma('query_only = ON')
-  const call = calling(db, {
+  const call = guardedCall(db, {
     ...stores,
     // As if a reading method were changed to note something.
     positions: { ...stores.positions, history: () => stores.syncTimes.note('x', 'y') as never },

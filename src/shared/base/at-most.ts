@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /** A record of few names. They are counted before any is looked at, since looking at a million holds main up. */
-export const few = <Out, In>(most: number, named: z.ZodType<Out, In>) =>
+export const atMost = <Out, In>(most: number, named: z.ZodType<Out, In>) =>
   z
     .custom<In>((given) => countOf(given) <= most, 'too_many')
     .pipe(named)

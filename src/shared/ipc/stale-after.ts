@@ -17,7 +17,7 @@ const outlook: readonly CallName[] = [
 ]
 
 /** The answers that a call changes, where no event tells of it: every window reads them anew. */
-export const rereads: { readonly [N in CallName]?: readonly CallName[] } = {
+export const staleAfter: { readonly [N in CallName]?: readonly CallName[] } = {
   'app.dismissNotices': ['app.info'],
   'completeness.confirm': said,
   'completeness.withdraw': said,
