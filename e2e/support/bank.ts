@@ -1,4 +1,4 @@
-import { type Running, startScript } from './processes.ts'
+import { type RunningServer, startScript } from './processes.ts'
 
 /** What `npm run sandbox` prints. */
 export type BankConnection = {
@@ -12,7 +12,7 @@ export type BankConnection = {
 }
 
 /** The embedded bank in a process of its own, with its control calls. */
-export type Bank = Running<BankConnection> & {
+export type Bank = RunningServer<BankConnection> & {
   readonly control: <T>(path: string, body?: unknown) => Promise<T>
 }
 

@@ -4,7 +4,7 @@ import { installed } from '../../scripts/electron-runtime.ts'
 export const NO_RUNTIME = 'not run: no Electron runtime'
 
 /** Where the end-to-end tests run. */
-export type Chosen =
+export type ChosenShell =
   | { readonly shell: 'browser' }
   | { readonly shell: 'electron'; readonly program: string | null }
 
@@ -15,7 +15,7 @@ export type Chosen =
 export function chooseShell(
   wished: string | undefined = process.env['TESORO_E2E'],
   program: string | null = installed(),
-): Chosen {
+): ChosenShell {
   if (wished === 'electron') return { shell: 'electron', program }
   if (wished === undefined || wished === '' || wished === 'browser') return { shell: 'browser' }
   throw new Error(`TESORO_E2E is browser or electron, not ${wished}`)

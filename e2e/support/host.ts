@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './expect.ts'
-import { type Running, startScript } from './processes.ts'
+import { type RunningServer, startScript } from './processes.ts'
 
 /** A file that the program handed to the person. */
 export interface SavedFile {
@@ -28,7 +28,7 @@ export interface Host {
 
 /** `npm run serve`, in a page of Playwright's browser. */
 export function inBrowser(page: Page): Host {
-  let program: Running<{ readonly url: string; readonly approvalUrl: string }> | null = null
+  let program: RunningServer<{ readonly url: string; readonly approvalUrl: string }> | null = null
   let approval: Page | null = null
   const closeApproval = async (): Promise<void> => {
     await approval?.context().close()

@@ -3,7 +3,7 @@ import { resolve as absolute } from 'node:path'
 import { createInterface } from 'node:readline'
 
 /** A program of ours that announces itself with one JSON line on stdout. */
-export type Running<T> = {
+export type RunningServer<T> = {
   readonly info: T
   readonly child: ChildProcess
   /** Asks it to stop and waits until it has. */
@@ -24,7 +24,7 @@ export async function startScript<T>(
   name: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
-): Promise<Running<T>> {
+): Promise<RunningServer<T>> {
   const child = spawn(process.execPath, ['scripts/run.mjs', name, ...args], {
     env: { ...process.env, NODE_COMPILE_CACHE: COMPILED, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

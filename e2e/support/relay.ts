@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { test as base, expect, PROFILE, type Tesorero } from './app.ts'
-import { type Running, startScript } from './processes.ts'
+import { type RunningServer, startScript } from './processes.ts'
 
 /** A relay in a process of its own, and its store, which outlives the process. */
 export class RelayHost {
@@ -12,7 +12,7 @@ export class RelayHost {
   readonly #apiKey: string
   readonly #downloadHost: string
   #port = '0'
-  #program: Running<{ readonly url: string }> | null = null
+  #program: RunningServer<{ readonly url: string }> | null = null
 
   constructor(dir: string, apiKey: string, downloadHost: string) {
     this.#store = join(dir, 'relay.db')

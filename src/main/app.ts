@@ -43,8 +43,8 @@ const DEMO_SETTLE_MS = 4000
 
 /** The embedded bank in this process; its code is loaded when the demo is first opened. */
 function createDemoBank(memory: () => Promise<DemoMemory>, full: boolean): DemoBank {
-  type Running = Awaited<ReturnType<typeof import('../sandbox/index.ts').startSandbox>>
-  let running: Promise<{ readonly bank: Running; readonly memory: DemoMemory }> | null = null
+  type RunningBank = Awaited<ReturnType<typeof import('../sandbox/index.ts').startSandbox>>
+  let running: Promise<{ readonly bank: RunningBank; readonly memory: DemoMemory }> | null = null
   let target: { readonly base_url: string; readonly api_key: string } | null = null
   const launch = async () => {
     const { startSandbox } = await import('../sandbox/index.ts')

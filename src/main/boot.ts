@@ -78,7 +78,7 @@ export function boot(options: BootOptions): BootedApp {
     andThen(await running, (ready) => dispatch(ready.app.handlers, request, context, log))
   const started = running.then(async (ready) => {
     const shown = await kept.promise
-    const asked: Ask = (question) =>
+    const asked: AskProfile = (question) =>
       ask(
         { ...question, profile: shown === null ? null : keptProfile(shown.calls) },
         { window: 'start' },
@@ -114,16 +114,16 @@ export function boot(options: BootOptions): BootedApp {
 
 type Question = Pick<Request, 'name' | 'input'>
 /** Asks for the profile whose answers were kept. */
-type Ask = (question: Question) => Answer<unknown>
+type AskProfile = (question: Question) => Answer<unknown>
 
 /** Whether a question is answered now as it was. */
-async function isAnswered(question: Question, was: unknown, ask: Ask): Promise<boolean> {
+async function isAnswered(question: Question, was: unknown, ask: AskProfile): Promise<boolean> {
   const answer = await ask(question)
   return answer.ok && JSON.stringify(answer.value) === JSON.stringify(was)
 }
 
 /** Which of the kept answers are others now. */
-async function staleOf({ calls }: KeptAnswers, ask: Ask): Promise<readonly FirstCall[]> {
+async function staleOf({ calls }: KeptAnswers, ask: AskProfile): Promise<readonly FirstCall[]> {
   const differ = await Promise.all(
     firstCalls.map(async (name) =>
       (await isAnswered({ name, input: {} }, calls.get(name), ask)) ? [] : [name],
@@ -133,7 +133,7 @@ async function staleOf({ calls }: KeptAnswers, ask: Ask): Promise<readonly First
 }
 
 /** The event to emit if something of the cached list is stale; null if all is current or none was cached. */
-async function changeOf({ list }: KeptAnswers, ask: Ask) {
+async function changeOf({ list }: KeptAnswers, ask: AskProfile) {
   for (const { answer, ...question } of list)
     if (!(await isAnswered(question, answer, ask))) return listChanges[question.name]
   return null

@@ -5,7 +5,7 @@ import { err, fail, type Outcome, ok } from '../shared/errors/index.ts'
 import { diskError } from './disk/errors.ts'
 
 /** The inputs to the choice of the data folder; the computer's own by default. */
-export interface Place {
+export interface DataDirInputs {
   readonly platform: NodeJS.Platform
   readonly env: Readonly<Record<string, string | undefined>>
   readonly home: string
@@ -16,7 +16,7 @@ export interface Place {
  * (`~/.local/share/tesorero`, `%LOCALAPPDATA%\Tesorero`, `~/Library/Application Support/Tesorero`). Always absolute.
  */
 export function defaultDataDir(
-  place: Place = { platform: process.platform, env: process.env, home: homedir() },
+  place: DataDirInputs = { platform: process.platform, env: process.env, home: homedir() },
 ): string {
   const { platform, env, home } = place
   const chosen = env['TESORO_DATA_DIR']

@@ -165,7 +165,7 @@ export function createAccounting(deps: AccountingDeps) {
     andThen(await held.engine(), ask)
   // A batch is sealed as it was worked out: whatever changes the books meanwhile waits, and then finds it.
   const inTurn = createSerialQueue()
-  const act: Acting = (work) =>
+  const act: RunAct = (work) =>
     inTurn(async () => {
       const outcome = await work()
       if (outcome.ok) changed()
@@ -235,11 +235,11 @@ export function createAccounting(deps: AccountingDeps) {
   }
 }
 
-type Acting = <T>(work: () => Answer<T>) => Answer<T>
+type RunAct = <T>(work: () => Answer<T>) => Answer<T>
 
 interface JoinDeps extends AccountingDeps {
   readonly asked: <T>(ask: (engine: Async<BookEngine>) => Answer<T>) => Answer<T>
-  readonly act: Acting
+  readonly act: RunAct
 }
 
 /** The calls that join and part events that look alike. */

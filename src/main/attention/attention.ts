@@ -55,14 +55,14 @@ import type { DebinDesk } from '../incoming/debins.ts'
 import type { NoticeDesk } from '../incoming/notices.ts'
 import type { Ledger } from '../ledger/ledger-port.ts'
 import type { Orders } from '../orders/engine.ts'
-import type { Recurring } from '../orders/recurring/recurring.ts'
+import type { RecurringOrders } from '../orders/recurring/recurring.ts'
 import type { PositionRequests } from '../position/requests.ts'
 import { pspItems } from './psp-items.ts'
 
 /** The parts of an open profile in which something may need somebody. */
 export interface AttentionSources {
   readonly describe: () => Pick<OpenProfile, 'refused' | 'ledger' | 'online' | 'lastContactAt'>
-  readonly desk: () => Outcome<{ readonly orders: Orders; readonly recurring: Recurring }>
+  readonly desk: () => Outcome<{ readonly orders: Orders; readonly recurring: RecurringOrders }>
   readonly forecast: Pick<ForecastDesk, 'outlook'>
   readonly requests: Pick<PositionRequests, 'list'>
   readonly incoming: {
@@ -78,7 +78,7 @@ export interface AttentionSources {
 }
 
 /** The value of an outcome; null where it failed, which is remembered for its area. */
-type Read = <T>(area: AttentionArea, outcome: Outcome<T>) => T | null
+type ReadOutcome = <T>(area: AttentionArea, outcome: Outcome<T>) => T | null
 
 /** As far as the first screen looks ahead. */
 const DAYS = 14
@@ -87,7 +87,7 @@ const DAYS = 14
 async function aheadItems(
   session: AttentionSources,
   on: Calendar,
-  read: Read,
+  read: ReadOutcome,
 ): Promise<readonly AttentionItem[]> {
   const outlook = read('forecast', await session.forecast.outlook(DAYS))
   if (outlook === null) return []
@@ -124,7 +124,7 @@ async function unfundedItems(
   { echeqs }: AttentionSources,
   { currency, days: ahead }: Forecast,
   { today, holidays }: Calendar,
-  read: Read,
+  read: ReadOutcome,
 ): Promise<readonly AttentionItem[]> {
   const until = addDays(today, NEEDY_DAYS)
   const days = ahead.flatMap(({ day, balance }) =>
@@ -166,7 +166,7 @@ export async function attentionOf(
 ): Answer<readonly AttentionItem[]> {
   const today = buenosAiresDate(clock.now())
   const unread = new Map<AttentionArea, AppError>()
-  const read: Read = (area, outcome) => {
+  const read: ReadOutcome = (area, outcome) => {
     if (outcome.ok) return outcome.value
     unread.set(area, unread.get(area) ?? outcome.error)
     return null
@@ -221,7 +221,7 @@ function sumsOf(rows: readonly OrderView[]): readonly Money[] {
 function orderItems(
   session: AttentionSources,
   today: DateText,
-  read: Read,
+  read: ReadOutcome,
 ): readonly AttentionItem[] {
   const desk = session.desk()
   if (!desk.ok) return []
@@ -283,7 +283,7 @@ export async function byTimeAlone(
 function positionItems(
   { requests }: AttentionSources,
   clock: Clock,
-  read: Read,
+  read: ReadOutcome,
 ): readonly AttentionItem[] {
   const newest = read('position', requests.list())?.[0]
   if (newest === undefined) return []
@@ -308,7 +308,7 @@ const eachOf = (
 async function debinItems(
   { incoming }: AttentionSources,
   today: DateText,
-  read: Read,
+  read: ReadOutcome,
 ): Promise<readonly AttentionItem[]> {
   const filter = unfundedDebins(today)
   const newest = read('debin', await incoming.debins.list({ filter, offset: 0, limit: 1 }))
@@ -324,7 +324,7 @@ async function debinItems(
 /** Chargebacks, by the nearest of their terms, and enrolments, which only a PSP is told of and answers elsewhere. */
 async function askedItems(
   { incoming }: AttentionSources,
-  read: Read,
+  read: ReadOutcome,
 ): Promise<readonly AttentionItem[]> {
   const open = (kind: PspNotice['kind']) => (offset: number, limit: number) =>
     incoming.notices.page({ kind, open: true, offset, limit })
@@ -352,7 +352,7 @@ function firstSince(accounts: readonly Pick<AccountProof, 'since'>[]): string | 
 /** Accounts that miss movements, with the figures, and movement types of which nobody has said what they do. */
 async function completenessItems(
   session: AttentionSources,
-  read: Read,
+  read: ReadOutcome,
 ): Promise<readonly AttentionItem[]> {
   const proof = read('position', await session.incoming.completeness.proof())
   const rows = read('position', await newestAccounts(session.positions))
@@ -382,7 +382,7 @@ async function completenessItems(
 }
 
 /** Without a ledger there are none, which is an item of its own. */
-function noticeItems({ inbox }: AttentionSources, read: Read): readonly AttentionItem[] {
+function noticeItems({ inbox }: AttentionSources, read: ReadOutcome): readonly AttentionItem[] {
   const store = inbox.store()
   const failed = store.ok ? read('connection', store.value.list(failedNotices, 0, 1)) : null
   const at = failed?.rows[0]?.receivedAt ?? null
@@ -390,7 +390,7 @@ function noticeItems({ inbox }: AttentionSources, read: Read): readonly Attentio
 }
 
 /** Entries of the ledger that no list shows; those of recurring orders would have become drafts. */
-function unshownItems(session: AttentionSources, read: Read): readonly AttentionItem[] {
+function unshownItems(session: AttentionSources, read: ReadOutcome): readonly AttentionItem[] {
   const ledger = session.ledger()
   const count = (ledger.ok ? read('beneficiaries', ledger.value.unreadable()) : null) ?? 0
   const error = appError('ledger_rows_unreadable', { count })
@@ -401,7 +401,7 @@ function unshownItems(session: AttentionSources, read: Read): readonly Attention
 async function echeqItems(
   { echeqs }: AttentionSources,
   { today, holidays }: Calendar,
-  read: Read,
+  read: ReadOutcome,
 ): Promise<readonly AttentionItem[]> {
   const items: AttentionItem[] = []
   const ordered = read('echeqs', await echeqs.underWay())?.map(({ echeqId }) => echeqId) ?? []
@@ -433,7 +433,7 @@ async function echeqItems(
 async function fixedTermItems(
   { positions }: AttentionSources,
   today: DateText,
-  read: Read,
+  read: ReadOutcome,
 ): Promise<readonly AttentionItem[]> {
   const overview = read('position', await positions.overview())
   if (overview === null) return []

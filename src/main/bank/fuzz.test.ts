@@ -38,7 +38,7 @@ import {
   sandboxClient,
 } from './bank.fixture.ts'
 import { interpret } from './calls/calls.ts'
-import type { Failing } from './calls/errors.ts'
+import type { FailedRequest } from './calls/errors.ts'
 import { tokenResponseSchema } from './calls/token.ts'
 import { leavesWithPaths, mutation, type Path, valueAt } from './mutations.fixture.ts'
 import { collectSamples } from './samples.fixture.ts'
@@ -191,7 +191,7 @@ function complaints(one: Sample, value: unknown, raw: unknown): readonly string[
   })
 }
 
-const failing: Failing = {
+const failing: FailedRequest = {
   traceId: 't',
   at: '2026-11-20T15:00:00Z',
   host: 'h',

@@ -37,13 +37,13 @@ export const sqlValue = (value: unknown): Value => {
 }
 
 /** The condition of each field that a list filters in its own way. */
-export type Narrowing = Readonly<Record<string, ((value: unknown) => Condition) | undefined>>
+export type OwnFilters = Readonly<Record<string, ((value: unknown) => Condition) | undefined>>
 
 const isNarrowed = (column: string, value: unknown): Condition =>
   Array.isArray(value) ? isAmong(column, value.map(String)) : equals(column, sqlValue(value))
 
 /** The conditions of a declared list's filter; `special` has the fields and questions that the list filters its own way. */
-export function narrowing(list: ListSpec, special: Narrowing = {}) {
+export function narrowing(list: ListSpec, special: OwnFilters = {}) {
   const names = [
     ...namesWhere(list, narrows),
     ...Object.keys(list.questions ?? {}).filter((name) => special[name] !== undefined),

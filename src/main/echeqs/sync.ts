@@ -50,7 +50,7 @@ const OF_A_PAGE: ReadonlySet<ErrorCode> = new Set([
 ])
 
 /** The result of reading in a run. */
-interface Read {
+interface RunResult {
   /** The states whose lists were read whole; null for all. */
   readonly states: readonly EcheqState[] | null
   readonly outcome: SyncOutcome
@@ -127,7 +127,7 @@ export function createEcheqSync(deps: EcheqSyncDeps): EcheqSync {
   }
 
   /** Everything, to the end of the list. */
-  const readAll = async (through: PassDeps, began: string): Answer<Read> => {
+  const readAll = async (through: PassDeps, began: string): Answer<RunResult> => {
     const pass = await throughList(through, {})
     if (!pass.ok) return pass
     const { malformed, changed, traceId, missing } = pass.value
@@ -143,7 +143,7 @@ export function createEcheqSync(deps: EcheqSyncDeps): EcheqSync {
   }
 
   /** Reads the echeqs whose state can still change. */
-  const readOpen = async (through: PassDeps): Answer<Read> => {
+  const readOpen = async (through: PassDeps): Answer<RunResult> => {
     const look = await open.look(through)
     if (!look.ok) return look
     const { whole, any, malformed, pagesRead, changed, traceId } = look.value

@@ -19,7 +19,7 @@ import type { PositionOverview } from '../../shared/wire/position.ts'
 import type { CreditCache, DebinCache, EcheqCache, PositionCache } from '../cache/cache-port.ts'
 import { everyPage } from '../cache/every-row.ts'
 import type { ReconciliationStore } from '../ledger/ledger-port.ts'
-import type { Recurring } from '../orders/recurring/recurring.ts'
+import type { RecurringOrders } from '../orders/recurring/recurring.ts'
 import { expectedItems, fixedTermItems, type Holidays, recurringItems } from './items.ts'
 import type { ForecastNotes } from './notes.ts'
 import { type OrderReads, ownItems } from './own.ts'
@@ -35,7 +35,7 @@ export interface GatherDeps {
   /** The reads of the ledger; null where the ledger cannot be used. */
   readonly ledger: () => {
     readonly orders: OrderReads
-    readonly recurring: Pick<Recurring, 'list'>
+    readonly recurring: Pick<RecurringOrders, 'list'>
     readonly reconciliation: Pick<ReconciliationStore, 'notes' | 'standing'>
   } | null
   readonly notes: ForecastNotes

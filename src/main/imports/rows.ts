@@ -105,7 +105,7 @@ export function readRow(line: ImportLine, context: RowContext): ReadRow {
 const columnOf = ({ found }: RowContext, field: string | null): number | undefined =>
   [...found.at].find(([name]) => name === field)?.[1]
 
-type Read =
+type CellResult =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly error: string }
 
@@ -120,7 +120,7 @@ function cellOf(
   return line.cells[found.at.get(field) ?? -1] ?? EMPTY_CELL
 }
 
-function readCell(line: ImportLine, column: ImportColumn, context: RowContext): Read {
+function readCell(line: ImportLine, column: ImportColumn, context: RowContext): CellResult {
   const { defaults, typed } = context
   const cell = cellOf(line, column.field, context)
   const writing = typed.cells.has(column.field) ? typed.writing : context.writing

@@ -11,12 +11,12 @@ import {
   present,
 } from '../../shared/errors/index.ts'
 import {
-  type Expected,
+  type ExpectedPayment,
   type ExpectedSource,
   type Mark,
   type MarkSubject,
   markSubjects,
-  type Received,
+  type ReceivedMoney,
   type Suggestion,
   suggestions,
 } from '../../shared/incoming/reconciliation.ts'
@@ -40,7 +40,7 @@ interface ExpectedDeps {
 const dayOf = (text: string | null): DateText | null => (text === null ? null : dateOf(text))
 
 /** A DEBIN that was credited is expected to be among what came in; one that failed is not. */
-const ofDebin = ({ currency, ...row }: DebinRow): Expected | null =>
+const ofDebin = ({ currency, ...row }: DebinRow): ExpectedPayment | null =>
   currency === null || row.outcome === 'failed' || row.refund || row.chargeback
     ? null
     : {
@@ -57,7 +57,7 @@ const ofDebin = ({ currency, ...row }: DebinRow): Expected | null =>
 const bringsNone = (state: EcheqState | null): boolean =>
   state === 'rechazado' || (isFinalEcheqState(state) && state !== 'pagado')
 
-const ofEcheq = ({ currency, ...row }: EcheqRow): Expected | null =>
+const ofEcheq = ({ currency, ...row }: EcheqRow): ExpectedPayment | null =>
   currency === null || row.direction !== 'received' || bringsNone(row.state)
     ? null
     : {
@@ -75,7 +75,7 @@ async function expectedOf(
   deps: ExpectedDeps,
   notes: ReconciliationStore,
   amount: Money,
-): Answer<readonly Expected[]> {
+): Answer<readonly ExpectedPayment[]> {
   const [own, matched] = [notes.notes.list(), notes.matched()]
   const [debins, echeqs] = [
     await deps.debins.ofAmount(amount.amount, amount.currency),
@@ -86,7 +86,7 @@ async function expectedOf(
   if (!debins.ok) return debins
   if (!echeqs.ok) return echeqs
   const taken = new Set(matched.value.map(({ source, ref }) => `${source} ${ref}`))
-  const all: readonly (Expected | null)[] = [
+  const all: readonly (ExpectedPayment | null)[] = [
     ...own.value,
     ...debins.value.map(ofDebin),
     ...echeqs.value.map(ofEcheq),
@@ -101,7 +101,7 @@ async function expectedAt(
   deps: ExpectedDeps,
   notes: ReconciliationStore,
   { source, ref }: { readonly source: ExpectedSource; readonly ref: string },
-): Answer<Expected> {
+): Answer<ExpectedPayment> {
   const gone = fail('expected_gone', { what: ref })
   if (source === 'note') {
     const own = notes.notes.list()
@@ -146,7 +146,7 @@ export type Reconciliation = ReturnType<typeof createReconciliation>
 /** A thing that can be marked, and what the rules look at. */
 interface Markable {
   readonly mark: NewMark
-  readonly received: Received
+  readonly received: ReceivedMoney
 }
 
 /** Reads what is to be marked; null where the cache does not hold it. */

@@ -2,7 +2,7 @@ import { fail } from '../../shared/errors/index.ts'
 import type { PaperDeps } from '../exports/list/files.ts'
 import { saveTemplate } from '../imports/template.ts'
 import type { Jobs } from '../jobs/registry.ts'
-import type { Recurring } from '../orders/recurring/recurring.ts'
+import type { RecurringOrders } from '../orders/recurring/recurring.ts'
 import type { Profiles } from '../session/profiles.ts'
 import { preparerOf, preparingJob } from './orders.ts'
 import { atDesk, type HandlersOf } from './router.ts'
@@ -15,7 +15,7 @@ export function importHandlers(
 ): HandlersOf<'imports' | 'recurring'> {
   const desk = atDesk(profiles)
   /** Makes the drafts that a change has made due, at once. A run under way may have read the order before the change. */
-  const changing = (change: (recurring: Recurring) => ReturnType<Recurring['save']>) =>
+  const changing = (change: (recurring: RecurringOrders) => ReturnType<RecurringOrders['save']>) =>
     desk(async ({ recurring }, { sync }) => {
       const changed = await change(recurring)
       if (changed.ok) sync.nudge('recurring')

@@ -157,25 +157,26 @@ const printable = (name: unknown): string =>
   typeof name === 'string' ? name.replace(/[^\w.-]/g, '?').slice(0, 60) : typeof name
 
 /** Work on a part of the open profile, which answers at once or later. */
-type At<P> = <T>(work: (part: P, session: Session) => Answer<T> | Outcome<T>) => Answer<T>
+type RunOn<P> = <T>(work: (part: P, session: Session) => Answer<T> | Outcome<T>) => Answer<T>
 
 /** Runs work on a part of the open profile; without a profile, or where the part cannot be used, it says so. */
 export const inPart =
-  <P>(profiles: Pick<Profiles, 'needed'>, partOf: (session: Session) => Outcome<P>): At<P> =>
+  <P>(profiles: Pick<Profiles, 'needed'>, partOf: (session: Session) => Outcome<P>): RunOn<P> =>
   async (work) =>
     andThen(await profiles.needed(), (session) =>
       andThen(partOf(session), (part) => work(part, session)),
     )
 
 /** Runs work on the open profile; without one it says so. */
-export const inSession = (profiles: Pick<Profiles, 'needed'>): At<Session> => inPart(profiles, ok)
+export const inSession = (profiles: Pick<Profiles, 'needed'>): RunOn<Session> =>
+  inPart(profiles, ok)
 
 /** Runs work on the open profile's orders; without a profile, or with a ledger that cannot be used, it says so. */
-export const atDesk = (profiles: Profiles): At<OrderDesk> =>
+export const atDesk = (profiles: Profiles): RunOn<OrderDesk> =>
   inPart(profiles, (session) => session.desk())
 
 /** Runs work on what came in, of the open profile; without one it says so. */
-export const atIncoming = (profiles: Profiles): At<Incoming> =>
+export const atIncoming = (profiles: Profiles): RunOn<Incoming> =>
   inPart(profiles, ({ incoming }) => ok(incoming))
 
 /** The description of an opened profile for the window, or why it was not opened. */

@@ -3,7 +3,7 @@ import { columnOf, type FilterOf, type ListSpec, rangesOf } from '../../shared/l
 import type { CountedPage } from '../../shared/lists/page.ts'
 import { type SearchWord, searchWords, writtenAmounts } from '../../shared/text/search-words.ts'
 import { addDays, instantOf, isDateText } from '../../shared/values/calendar.ts'
-import { type Condition, isAmong, type Narrowing, narrowing, where } from '../disk/conditions.ts'
+import { type Condition, isAmong, narrowing, type OwnFilters, where } from '../disk/conditions.ts'
 import { rowsOf } from '../disk/table-row.ts'
 import type { LedgerFile } from './file.ts'
 
@@ -39,7 +39,7 @@ function bound(sql: string, date: unknown, days: number): readonly Condition[] {
 export function filterOf<L extends ListSpec>(
   list: L,
   word: (word: SearchWord) => Condition,
-  special: Narrowing,
+  special: OwnFilters,
 ): (filter: FilterOf<L>) => readonly Condition[] {
   const [instant = ''] = list.instant ?? []
   const narrowed = narrowing(list, special)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AppError, Result } from '../../shared/errors/index.ts'
-import type { Expected } from '../../shared/incoming/reconciliation.ts'
+import type { ExpectedPayment } from '../../shared/incoming/reconciliation.ts'
 import type { ExpectedNoteInput } from '../../shared/ipc/incoming.ts'
 import { decimal } from '../../shared/values/money.ts'
 import { openLedgerFile } from './file.ts'
@@ -37,7 +37,7 @@ const note: ExpectedNoteInput = {
   due: '2026-11-20',
   note: '',
 }
-const expected: Expected = {
+const expected: ExpectedPayment = {
   source: 'debin',
   ref: 'RECURRENTE:D1',
   label: 'Cuota',

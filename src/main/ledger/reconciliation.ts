@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { appError } from '../../shared/errors/index.ts'
 import {
-  type Expected,
   type ExpectedNote,
+  type ExpectedPayment,
   type ExpectedSource,
   expectedSources,
   type Mark,
@@ -118,7 +118,7 @@ function createMarks(file: LedgerFile) {
     mark: (
       subject: MarkSubject,
       things: readonly NewMark[],
-      expected: Expected | null,
+      expected: ExpectedPayment | null,
       remark: string,
     ) =>
       writing(file, () =>
@@ -155,7 +155,7 @@ function insertMark(
   file: LedgerFile,
   subject: MarkSubject,
   { key, otherKeys, snapshot }: NewMark,
-  expected: Expected | null,
+  expected: ExpectedPayment | null,
   remark: string,
 ): Mark {
   const { db } = file

@@ -32,8 +32,8 @@ type Reads = {
 }
 
 /** The exports that make the files. */
-type ExportCalls = Pick<Reads, `${Exported}.export` | 'exports.position'>
-type Exported = 'orders' | 'echeqs' | 'debin' | 'credits' | 'movements' | 'cvu' | 'evidence'
+type ExportCalls = Pick<Reads, `${ExportedArea}.export` | 'exports.position'>
+type ExportedArea = 'orders' | 'echeqs' | 'debin' | 'credits' | 'movements' | 'cvu' | 'evidence'
 
 export interface OwnDataDeps extends PaperDeps {
   readonly tempReady: Promise<void>

@@ -5,7 +5,7 @@ import { type Answer, fail, type Outcome, ok } from '../../shared/errors/index.t
 import { parseJson } from '../../shared/json/json.ts'
 import { firstIssue, smallParse } from '../../shared/wire/wire.ts'
 import { codeOf, reasonOf } from '../disk/errors.ts'
-import type { Place } from './places.ts'
+import type { PolicyPlace } from './places.ts'
 import { type Policy, policySchema } from './rules.ts'
 
 /** Larger than any policy. */
@@ -32,7 +32,7 @@ const root: Owner = {
 }
 
 /** The place itself and every folder above it as far as `from`. */
-function placesOf({ path, from }: Place): readonly string[] {
+function placesOf({ path, from }: PolicyPlace): readonly string[] {
   const above = relative(from, path).startsWith('..') || path === from
   return above ? [path] : [path, ...placesOf({ path: dirname(path), from })]
 }
@@ -41,7 +41,7 @@ function placesOf({ path, from }: Place): readonly string[] {
  * The bytes of a file that only the administrator writes; null where there is none. Fails with `policy_untrusted` where
  * somebody else owns or can write it, or a folder on the way to it, and with `policy_unreadable`.
  */
-export async function readOwned(place: Place, owner: Owner = root): Answer<Buffer | null> {
+export async function readOwned(place: PolicyPlace, owner: Owner = root): Answer<Buffer | null> {
   try {
     for (const path of placesOf(place)) {
       const { uid, mode, size } = await lstat(path)

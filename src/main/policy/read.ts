@@ -8,7 +8,7 @@ import { type Answer, fail, type Outcome, ok } from '../../shared/errors/index.t
 import { parseJson } from '../../shared/json/json.ts'
 import { codeOf, reasonOf } from '../disk/errors.ts'
 import { parsePolicy, readOwned, readPolicyText } from './file.ts'
-import { managedPreferences, type Place, policyPlaces } from './places.ts'
+import { managedPreferences, type PolicyPlace, policyPlaces } from './places.ts'
 import type { Policy, PolicyState } from './rules.ts'
 
 /** Where Windows keeps what a group policy sets; only administrators write there. */
@@ -112,7 +112,7 @@ const MOST_BYTES = 1024 * 1024
 export interface PolicySystem {
   readonly platform: NodeJS.Platform
   readonly env: Readonly<Record<string, string | undefined>>
-  readonly read: (place: Place) => Answer<Buffer | null>
+  readonly read: (place: PolicyPlace) => Answer<Buffer | null>
   /** A file whose place an administrator named, whose rights Windows looks after; rejects where there is none. */
   readonly readNamed: (path: string) => Promise<string>
   /** Has the registry's tool export a key, in the system's own view, and answers the file; rejects as `run` does. */

@@ -65,10 +65,10 @@ export const isMinusTwice = (debits: readonly string[]): boolean =>
   debits.filter((text) => /[-\u2212(]/.test(text)).length * 2 > debits.length
 
 /** By the first letter of a side, whether its amounts are taken the other way. */
-type Turned = Readonly<Record<string, boolean>>
+type ReversedSides = Readonly<Record<string, boolean>>
 
 /** Hundred-millionths, by the side that the cell names; null for what is no amount. */
-function unitsIn(cell: ImportCell, writing: FileWriting, turned: Turned): bigint | null {
+function unitsIn(cell: ImportCell, writing: FileWriting, turned: ReversedSides): bigint | null {
   const [, bare, side] = SIDE.exec(cell.text) ?? []
   const amount = readAmount(bare === undefined ? cell : { ...cell, text: bare }, writing)
   if (!amount.ok || typeof amount.value !== 'string') return null

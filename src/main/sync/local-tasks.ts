@@ -3,7 +3,7 @@ import { ok } from '../../shared/errors/index.ts'
 import { buenosAiresMinutes } from '../../shared/values/calendar.ts'
 import type { Inbox } from '../inbox/inbox.ts'
 import type { Watch } from '../orders/follow/watch.ts'
-import type { Recurring } from '../orders/recurring/recurring.ts'
+import type { RecurringOrders } from '../orders/recurring/recurring.ts'
 import type { SyncTask } from './sync-port.ts'
 
 /** Notifications whose effect failed, tried again at their times; all of them when a person runs it. */
@@ -41,7 +41,7 @@ const DAY_MINUTES = 1440
 
 interface RecurringTaskDeps {
   /** Null while there is no ledger to write drafts to. */
-  readonly recurring: () => Pick<Recurring, 'makeDue' | 'stuck' | 'isAhead'> | null
+  readonly recurring: () => Pick<RecurringOrders, 'makeDue' | 'stuck' | 'isAhead'> | null
   readonly clock: Clock
 }
 

@@ -20,14 +20,14 @@ export interface RepoDeps {
 }
 
 /** One that is `polled`, until the signal says so, may be forgotten meanwhile: then nothing is kept. */
-type Ask = (
+type AskRepo = (
   query: RepoQuery,
   polled?: AbortSignal,
 ) => Answer<{ readonly id: string; readonly isNew: boolean; readonly traceId: string }>
 
 /** Asks the bank for one and keeps what it says. */
 const asking =
-  ({ client, store, now }: RepoDeps): Ask =>
+  ({ client, store, now }: RepoDeps): AskRepo =>
   async (query, polled) => {
     const bank = await client()
     if (!bank.ok) return bank
@@ -64,7 +64,7 @@ export function createRepos(deps: RepoDeps) {
 }
 
 /** Asks again for those that are followed, one after another. One that fails, or is refused, does not stop the others. */
-const createTask = ({ store, changed }: RepoDeps, ask: Ask): SyncTask => ({
+const createTask = ({ store, changed }: RepoDeps, ask: AskRepo): SyncTask => ({
   id: 'repos',
   interval: () => EVERY_MS,
   run: async ({ signal, progress }) => {

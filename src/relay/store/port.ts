@@ -38,7 +38,7 @@ export interface Job {
 }
 export type NewJob = Omit<Job, 'attempts'>
 
-export interface Ask {
+export interface PickupQuery {
   readonly count: number
   /** Envelopes above this length come without their bytes. */
   readonly inlineBytes: number

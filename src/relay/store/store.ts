@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { type AppendPlan, pageOf, planAppend, type Queue } from './plan.ts'
 import {
   type Arrival,
-  type Ask,
   type Desktop,
   type Envelope,
   type Job,
   NEVER_SEEN_MS,
   type NewDesktop,
   type Outcome,
+  type PickupQuery,
   PROBE_BYTES,
   SEEN_EVERY_MS,
   type StoreLimits,
@@ -235,7 +235,7 @@ function fetching(db: Driver) {
         if (found !== undefined) await removeUpTo(sql, desktopId, 'seq', numberIn(found, 'seq'))
       }),
     /** The oldest that wait; null for one that is not paired. Marks it as seen, unless the store is full. */
-    waiting: async (desktopId: string, ask: Ask, now: number) => {
+    waiting: async (desktopId: string, ask: PickupQuery, now: number) => {
       const query = 'SELECT lost, seen_at FROM relay_desktops WHERE id = ?'
       const [desktop] = await db.all(query, desktopId)
       if (desktop === undefined) return null

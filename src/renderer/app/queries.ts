@@ -206,10 +206,10 @@ export function useSettingsNow() {
 export const useInfoError = (): AppError | null => errorOf(useQuery(info).error)
 
 /** Asks main once, as {@link useCall} would: whoever asks the same gets the same answer, until main says that it changed. */
-export type Ask = <N extends CallName>(name: N, input: CallInput<N>) => Answer<CallOutput<N>>
+export type AskMain = <N extends CallName>(name: N, input: CallInput<N>) => Answer<CallOutput<N>>
 
 /** Answers the function by which a screen asks when it needs an answer. */
-export function useAsk(): Ask {
+export function useAsk(): AskMain {
   const client = useQueryClient()
   return useCallback(
     async (name, input) => {

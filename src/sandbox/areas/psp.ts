@@ -30,7 +30,7 @@ interface PspCustomer {
 }
 
 /** Money that came in for a CVU. Amounts here are cents. */
-interface Received {
+interface CvuReceipt {
   readonly cvu: string
   readonly day: DateText
   readonly cents: bigint
@@ -77,7 +77,7 @@ export const pspCredits = (bank: Bank, directory: Directory): readonly Credit[] 
 const HUNDRED = decimal('100')
 const centsOf = (amount: DecimalText): bigint => BigInt(roundTo(multiply(amount, HUNDRED), 0))
 
-function receivedOf(bank: Bank, directory: Directory): readonly Received[] {
+function receivedOf(bank: Bank, directory: Directory): readonly CvuReceipt[] {
   const samples = sampleCredits(bank, directory, bank.books.startedAt).flatMap(({ at, body }) => {
     const read = readCredit(body)
     return read === null ? [] : [{ at, cvu: read.to, amount: read.amount }]
@@ -126,7 +126,7 @@ const fileOf = (as: 'opening' | 'balances', day: DateText, lines: readonly Line[
 })
 
 /** The CVUs that got money twice on a day, in order: what went wrong with them is told by their place. */
-const gotTwice = (received: readonly Received[], day: DateText): readonly string[] => {
+const gotTwice = (received: readonly CvuReceipt[], day: DateText): readonly string[] => {
   const counts = new Map<string, number>()
   for (const one of received)
     if (one.day === day) counts.set(one.cvu, (counts.get(one.cvu) ?? 0) + 1)
@@ -134,13 +134,13 @@ const gotTwice = (received: readonly Received[], day: DateText): readonly string
 }
 
 /** The CVU of yesterday's chargeback. */
-const chargedOf = (received: readonly Received[], day: DateText): string =>
+const chargedOf = (received: readonly CvuReceipt[], day: DateText): string =>
   gotTwice(received, day)[0] ?? ''
 
 /** Balances as a core has them that misses some things, doubles others, and knows an account of nobody. */
 function withBreaks(
   lines: readonly Line[],
-  received: readonly Received[],
+  received: readonly CvuReceipt[],
   day: DateText,
 ): readonly Line[] {
   const last = received.filter((one) => one.day === day)

@@ -7,7 +7,7 @@ import type { OrderKind } from './orders.ts'
 
 /** How the bank takes money orders, whatever their kind. */
 
-interface Taking<R, T> {
+interface OrderIntake<R, T> {
   /** The name under which its repetitions are counted. */
   readonly key: (request: R) => string
   /** Why the bank does not take it, or what executing it needs. */
@@ -34,7 +34,7 @@ export function takeOrder<S extends z.ZodType, T>(
   kind: OrderKind,
   call: Call,
   schema: S,
-  { key: keyOf, examine, execute }: Taking<z.output<S>, T>,
+  { key: keyOf, examine, execute }: OrderIntake<z.output<S>, T>,
 ): Reply {
   const sent = readBody(call, schema)
   if ('refusal' in sent) return sent.refusal

@@ -1,13 +1,13 @@
 /** The intersection of many types; the accumulator keeps the compiler from counting them as depth. */
-type Merged<P extends readonly object[], Whole = unknown> = P extends readonly [
+type Intersection<P extends readonly object[], Whole = unknown> = P extends readonly [
   infer First,
   ...infer Rest extends readonly object[],
 ]
-  ? Merged<Rest, Whole & First>
+  ? Intersection<Rest, Whole & First>
   : Whole
 
 /** One map of several. A name that two of them have throws: spread into each other, the later would silently win. */
-export function merged<P extends readonly object[]>(...parts: P): Merged<P> {
+export function merged<P extends readonly object[]>(...parts: P): Intersection<P> {
   const whole: Record<string, unknown> = {}
   for (const part of parts)
     for (const [name, value] of Object.entries(part)) {
@@ -15,5 +15,5 @@ export function merged<P extends readonly object[]>(...parts: P): Merged<P> {
       whole[name] = value
     }
   // Every member of every part is there, once.
-  return whole as Merged<P>
+  return whole as Intersection<P>
 }

@@ -19,7 +19,7 @@ import {
   type Witness,
 } from './model.ts'
 import { accountKey, currencyKey } from './names.ts'
-import { type Account, accountsOf, type Read, readMovements } from './read.ts'
+import { type Account, accountsOf, type ReadMovements, readMovements } from './read.ts'
 import { type Hold, type Sums, sumsOf } from './sums.ts'
 import { fromUnits, toUnits } from './units.ts'
 
@@ -285,7 +285,7 @@ function bestOf<P extends Pick<AccountProof, 'intervals' | 'state'>>(
 }
 
 /** How many intervals in which something moved add up. */
-function fits(accounts: ReadonlyMap<string, Account>, rows: Read['counted']): number {
+function fits(accounts: ReadonlyMap<string, Account>, rows: ReadMovements['counted']): number {
   return [...accounts.values()].reduce((sum, account) => {
     const mine = together(rows.get(account.key) ?? [], 'notice')
     const sums = sumsOf(account.snapshots, mine)

@@ -43,9 +43,9 @@ export const isNamed = (
   (currencyKey(currency) ?? currency) === (currencyKey(named.currency) ?? named.currency)
 
 /** The rows of the account that a movement belongs to, or why it belongs to none. */
-type Place = CountedMovement[] | 'account' | 'currency' | 'kind'
+type Bucket = CountedMovement[] | 'account' | 'currency' | 'kind'
 
-export interface Read {
+export interface ReadMovements {
   /** By the key of the account; not merged yet. */
   readonly counted: ReadonlyMap<string, readonly CountedMovement[]>
   /** By account number. */
@@ -57,9 +57,9 @@ export interface Read {
 function placeFinder(
   accounts: ReadonlyMap<string, Account>,
   counted: Map<string, CountedMovement[]>,
-): (row: MovementRow) => Place {
+): (row: MovementRow) => Bucket {
   const byNumber = Map.groupBy(accounts.values(), ({ number }) => accountKey(number))
-  const find = ({ account, currency, kind }: MovementRow): Place => {
+  const find = ({ account, currency, kind }: MovementRow): Bucket => {
     const held = byNumber.get(accountKey(account))
     if (held === undefined) return 'account'
     const codes = new Set(held.map((one) => currencyKey(one.currency) ?? one.currency))
@@ -79,9 +79,13 @@ function placeFinder(
   // Most accounts have one currency: the one that was met last is looked at first.
   const lastMet = new Map<
     string,
-    { readonly currency: string | null; readonly kind: MovementRow['kind']; readonly place: Place }
+    {
+      readonly currency: string | null
+      readonly kind: MovementRow['kind']
+      readonly place: Bucket
+    }
   >()
-  const found = new Map<string, Place>()
+  const found = new Map<string, Bucket>()
   return (row) => {
     const { account, currency, kind } = row
     const last = lastMet.get(account)
@@ -111,7 +115,7 @@ export function readMovements(
   rows: readonly MovementRow[],
   accounts: ReadonlyMap<string, Account>,
   directions: ReadonlyMap<string, Direction>,
-): Read {
+): ReadMovements {
   const counted = new Map<string, CountedMovement[]>()
   const placeOf = placeFinder(accounts, counted)
   const directionOf = directionReader(directions)

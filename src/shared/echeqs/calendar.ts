@@ -80,7 +80,7 @@ export function dueDays(
   })
 }
 
-interface Ending {
+interface WindowEnds {
   readonly count: number
   readonly dueOn: { readonly from: DateText; readonly to: DateText }
 }
@@ -89,8 +89,8 @@ interface Ending {
 function lastDays(
   presentable: Dues['presentable'],
   holidays: ReadonlySet<DateText>,
-): ReadonlyMap<DateText, Ending> {
-  const endings = new Map<DateText, Ending>()
+): ReadonlyMap<DateText, WindowEnds> {
+  const endings = new Map<DateText, WindowEnds>()
   for (const { dueOn, count } of presentable) {
     const last = lastDayToPresent(dueOn, holidays)
     const { count: before, dueOn: range } = endings.get(last) ?? {

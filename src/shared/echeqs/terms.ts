@@ -23,14 +23,14 @@ export const presentable = (states: readonly EcheqState[] = echeqStates): readon
   states.filter(canBePresented)
 
 /** The fields that decide whether an echeq counts in the calendar, and whether it can be placed in custody. */
-type Standing = Pick<EcheqRow, 'state' | 'direction' | 'held'>
+type EcheqStanding = Pick<EcheqRow, 'state' | 'direction' | 'held'>
 
 /** Whether we are to collect it on its payment date, which takes holding it, or to pay it as its issuer. */
-export const countsAsDue = ({ state, direction, held }: Standing): boolean =>
+export const countsAsDue = ({ state, direction, held }: EcheqStanding): boolean =>
   isDue(state) && (direction === 'issued' || (direction === 'received' && held))
 
 /** Whether it is ours to present, and still can be. */
-export const countsAsPresentable = ({ state, direction, held }: Standing): boolean =>
+export const countsAsPresentable = ({ state, direction, held }: EcheqStanding): boolean =>
   direction === 'received' && held && canBePresented(state)
 
 /** Why one cannot be placed in custody: not ACTIVO, issued by us, or held by somebody else. Null where it can. */
@@ -38,7 +38,7 @@ export const whyNotCustodiable = ({
   state,
   direction,
   held,
-}: Standing): Exclude<keyof Custodiable['others'], 'beyond'> | null => {
+}: EcheqStanding): Exclude<keyof Custodiable['others'], 'beyond'> | null => {
   if (state !== 'activo') return 'notActive'
   return direction === 'issued' || !held ? 'notHeld' : null
 }
@@ -61,11 +61,11 @@ export const firstPresentable = (today: DateText, holidays: ReadonlySet<DateText
   addDays(previousBusinessDay(addDays(today, -1), holidays), 1 - PRESENTATION_DAYS)
 
 /** Whether it moved money that was ours to collect or to pay. */
-export const wasPaid = ({ state, ...standing }: Standing): boolean =>
+export const wasPaid = ({ state, ...standing }: EcheqStanding): boolean =>
   state === 'pagado' && countsAsDue({ ...standing, state: 'presentado' })
 
 /** How one moves money: an issued one waits for its holder, a received one for us or, in custody, for nobody. */
-export const paceOf = ({ state, direction }: Standing): Pace => {
+export const paceOf = ({ state, direction }: EcheqStanding): Pace => {
   if (state === 'pagado') return 'paid'
   if (state === 'depositado' || state === 'presentado') return 'presented'
   if (direction === 'issued') return 'unpresented'

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween } from '../values/calendar.ts'
 import { decimal } from '../values/money.ts'
 import {
-  type Expected,
-  type Received,
+  type ExpectedPayment,
+  type ReceivedMoney,
   SUGGESTION_WINDOW_DAYS,
   suggestions,
 } from './reconciliation.ts'
 
-const expected = (changes: Partial<Expected> = {}): Expected => ({
+const expected = (changes: Partial<ExpectedPayment> = {}): ExpectedPayment => ({
   source: 'note',
   ref: 'n1',
   label: 'Alquiler',
@@ -19,7 +19,7 @@ const expected = (changes: Partial<Expected> = {}): Expected => ({
   due: '2026-11-20',
   ...changes,
 })
-const received = (changes: Partial<Received> = {}): Received => ({
+const received = (changes: Partial<ReceivedMoney> = {}): ReceivedMoney => ({
   amount: { amount: decimal('1500'), currency: 'ARS' },
   cuit: '30500010912',
   date: '2026-11-21',
@@ -54,7 +54,7 @@ describe('suggestions', () => {
     ])
   })
 
-  it.each<readonly [string, Partial<Received>, Partial<Expected>]>([
+  it.each<readonly [string, Partial<ReceivedMoney>, Partial<ExpectedPayment>]>([
     ['another amount', { amount: { amount: decimal('1500.01'), currency: 'ARS' } }, {}],
     ['another currency', { amount: { amount: decimal('1500'), currency: 'USD' } }, {}],
     ['another CUIT', { cuit: '20123456786' }, {}],

@@ -12,7 +12,7 @@ export type MarkSubject = (typeof markSubjects)[number]
 export const expectedSources = ['note', 'debin', 'echeq'] as const
 export type ExpectedSource = (typeof expectedSources)[number]
 
-export interface Expected {
+export interface ExpectedPayment {
   readonly source: ExpectedSource
   /** Id of the note, DEBIN or echeq. */
   readonly ref: string
@@ -26,7 +26,7 @@ export interface Expected {
 }
 
 /** The fields of received money that the rules use. */
-export interface Received {
+export interface ReceivedMoney {
   readonly amount: MoneyOrUnnamed
   readonly cuit: string | null
   /** Buenos Aires date; null where the bank's date cannot be read. */
@@ -34,7 +34,7 @@ export interface Received {
 }
 
 export interface Suggestion {
-  readonly expected: Expected
+  readonly expected: ExpectedPayment
   /** `same`: both sides name the same CUIT; `unknown`: one of them names none. */
   readonly cuit: 'same' | 'unknown'
   /** Days from the expected date to the day it came, negative when early; null where one is not known. */
@@ -44,7 +44,7 @@ export interface Suggestion {
 /** How far apart the dates may lie. */
 export const SUGGESTION_WINDOW_DAYS = 15
 
-const fits = (received: Received, expected: Expected): Suggestion | null => {
+const fits = (received: ReceivedMoney, expected: ExpectedPayment): Suggestion | null => {
   const { amount, cuit, due } = expected
   if (amount.currency !== received.amount.currency) return null
   if (compareDecimals(amount.amount, received.amount.amount) !== 0) return null
@@ -59,14 +59,14 @@ const fits = (received: Received, expected: Expected): Suggestion | null => {
 const distance = ({ days }: Suggestion): number =>
   days === null ? SUGGESTION_WINDOW_DAYS + 1 : Math.abs(days)
 
-const bySource = (a: Expected, b: Expected): number =>
+const bySource = (a: ExpectedPayment, b: ExpectedPayment): number =>
   expectedSources.indexOf(a.source) - expectedSources.indexOf(b.source) ||
   (a.ref < b.ref ? -1 : Number(a.ref > b.ref))
 
 /** The items that fit: same money, no other CUIT, {@link SUGGESTION_WINDOW_DAYS} apart; the same CUIT first, then the nearest. */
 export const suggestions = (
-  received: Received,
-  expected: readonly Expected[],
+  received: ReceivedMoney,
+  expected: readonly ExpectedPayment[],
 ): readonly Suggestion[] =>
   expected
     .flatMap((one) => fits(received, one) ?? [])
@@ -78,7 +78,7 @@ export const suggestions = (
     )
 
 /** A note of the person: an amount that should come in. */
-export interface ExpectedNote extends Expected {
+export interface ExpectedNote extends ExpectedPayment {
   readonly source: 'note'
   readonly note: string
   readonly createdAt: string
@@ -94,7 +94,7 @@ export interface Mark {
   readonly subject: MarkSubject
   readonly key: string
   /** The expected item it was matched with, as it stood then; null where the person named none. */
-  readonly expected: Expected | null
+  readonly expected: ExpectedPayment | null
   readonly remark: string
   readonly markedAt: string
   readonly unmarkedAt: string | null

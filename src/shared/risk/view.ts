@@ -7,7 +7,7 @@ import type { RiskWarning } from './warnings.ts'
 /** The answers about the risk of echeqs that the window gets. */
 
 /** An echeq to be collected from an issuer whose echeqs were rejected before. */
-export interface Exposed extends Discountable {
+export interface ExposedEcheq extends Discountable {
   readonly number: string
   readonly issuer: { readonly document: string; readonly name: string }
   /** How many rejections of the issuer are held, and the newest. */
@@ -21,7 +21,7 @@ export interface RiskBook {
   /** Names of the documents in it. */
   readonly names: Readonly<Record<string, string>>
   /** The first to fall due, {@link MOST_EXPOSED} at most. */
-  readonly exposed: readonly Exposed[]
+  readonly exposed: readonly ExposedEcheq[]
   readonly exposedCount: number
 }
 

@@ -28,7 +28,7 @@ export function currencyNamed(text: string): 'ARS' | 'USD' | null {
 }
 
 /** How a language writes a decimal, as patterns over what was typed. */
-interface Writing {
+interface DecimalPatterns {
   /** `1.234.567,89`: complete groups of thousands. */
   readonly grouped: RegExp
   /** `1234567,89`: no groups. */
@@ -40,7 +40,7 @@ interface Writing {
   readonly group: string
 }
 
-function writingOf(locale: Locale): Writing {
+function writingOf(locale: Locale): DecimalPatterns {
   const { group, point } = marksOf(locale)
   const [g, p] = [`\\${group}`, `\\${point}`]
   return {
@@ -52,7 +52,7 @@ function writingOf(locale: Locale): Writing {
   }
 }
 
-const writings: Readonly<Record<Locale, Writing>> = {
+const writings: Readonly<Record<Locale, DecimalPatterns>> = {
   'es-AR': writingOf('es-AR'),
   en: writingOf('en'),
 }

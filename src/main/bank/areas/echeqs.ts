@@ -32,7 +32,7 @@ export interface EcheqReply extends Reply<Echeq> {
 }
 
 /** How the bank numbers the pages of its lists, as far as it is known. */
-export interface Paging {
+export interface PageNumbering {
   /** The number of the first page: 1 until page 0 was found to hold something. */
   first: 0 | 1
   /** Whether page 0 was asked for. */
@@ -42,7 +42,7 @@ export interface Paging {
 /** The list's parameters: the largest page always, `status` once per value. */
 const echeqParameters = (
   { page = 1, ...query }: EcheqQuery,
-  { first }: Paging,
+  { first }: PageNumbering,
 ): readonly QueryParameter[] =>
   withoutUndefined([
     ['from_account_key', query.from_account_key],
@@ -57,7 +57,7 @@ const echeqParameters = (
   ])
 
 /** The call for a page, or why it is not sent. Version 1 has no filter of currencies. */
-function pageCall(query: EcheqQuery, paging: Paging, older: boolean): Outcome<UnreadCall> {
+function pageCall(query: EcheqQuery, paging: PageNumbering, older: boolean): Outcome<UnreadCall> {
   const found = checkEcheqQuery(query)
   if (found !== null) return err(requestInvalid(found))
   const path = older ? '/v1/echeqs' : '/v2/echeqs'
@@ -92,7 +92,7 @@ const itemsOf = (list: EcheqList, { currency }: EcheqQuery): EcheqItems => ({
 
 /** Makes the reads. `older` says, each time, whether version 1 is asked. */
 export function createEcheqsApi(reader: Reader, older: () => boolean) {
-  const paging: Paging = { first: 1, tried: false }
+  const paging: PageNumbering = { first: 1, tried: false }
   return {
     /** How the bank numbers pages. A query counts them from 1 either way, and 0 asks for page 0 itself. */
     paging,

@@ -9,7 +9,7 @@ import type { OnExchange } from '../socket/exchange-log.ts'
 import { exchange } from '../socket/transport.ts'
 import type { Tuning } from '../socket/tuning.ts'
 import type { Endpoint } from './endpoint.ts'
-import { type AttemptFailure, type Failing, failureError } from './errors.ts'
+import { type AttemptFailure, type FailedRequest, failureError } from './errors.ts'
 
 /** Tokens live five minutes: the newest few are all that an answer can still repeat. */
 const REMEMBERED = 16
@@ -48,7 +48,7 @@ export interface AttemptRequest {
 /** An answer with what an error about it will need. */
 export interface AttemptAnswer {
   readonly answer: WireAnswer
-  readonly failing: Failing
+  readonly failing: FailedRequest
 }
 
 /** Makes what all requests of a connection share: its clock, its limits, and the secrets that no record may show. */
@@ -105,7 +105,7 @@ export async function attemptRequest(bank: Bank, request: AttemptRequest): Answe
     bankDate: outcome.ok ? (outcome.value.headers['date'] ?? null) : null,
     failure: outcome.ok ? null : `${outcome.error.kind}: ${outcome.error.reason}`,
   })
-  const failing: Failing = {
+  const failing: FailedRequest = {
     traceId,
     at: clock.now().toISOString(),
     host: request.endpoint.target.authority,

@@ -10,7 +10,7 @@ import {
 } from '../socket/body.ts'
 
 /** Context of an error: the request that it ended. */
-export interface Failing {
+export interface FailedRequest {
   readonly traceId: string
   /** ISO 8601. */
   readonly at: string
@@ -28,7 +28,7 @@ export interface Failing {
 /** Knowledge of an order's execution: it did not happen, or it is unknown. */
 type Execution = NonNullable<ErrorContext['execution']>
 
-const contextOf = (failing: Failing, execution: Execution): ErrorContext => ({
+const contextOf = (failing: FailedRequest, execution: Execution): ErrorContext => ({
   traceId: failing.traceId,
   at: failing.at,
   ...(failing.order ? { execution } : {}),
@@ -46,7 +46,7 @@ export const outOfTime = (ms: number, context?: ErrorContext): AppError =>
   appError('bank_timeout', { seconds: Math.ceil(ms / 1000) }, context)
 
 /** No whole answer came. An order that had begun to leave this computer may have been executed. */
-export function failureError(failure: AttemptFailure, failing: Failing): AppError {
+export function failureError(failure: AttemptFailure, failing: FailedRequest): AppError {
   const context = contextOf(failing, failure.sent ? 'unknown' : 'none')
   const { reason } = failure
   switch (failure.kind) {
@@ -110,7 +110,7 @@ export const saysItHasNone = ({ code, bankCode }: AppError): boolean =>
   code === 'bank_not_found' && bankCode !== undefined
 
 /** An answer other than 2xx. */
-export function statusError(answer: WireAnswer, failing: Failing): AppError {
+export function statusError(answer: WireAnswer, failing: FailedRequest): AppError {
   const said = saidError(answer, failing.scrub)
   const excerpt = excerptOf(answer.body, failing.scrub)
   const { status } = answer
@@ -162,7 +162,7 @@ export interface FieldProblem {
 export function bodyError(
   answer: WireAnswer,
   problem: 'other' | 'broken' | FieldProblem,
-  failing: Failing,
+  failing: FailedRequest,
   quoted = true,
 ): AppError {
   const excerpt = quoted ? excerptOf(answer.body, failing.scrub) : ''

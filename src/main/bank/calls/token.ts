@@ -7,7 +7,7 @@ import { jsonOf, saidError } from '../socket/body.ts'
 import { attemptRequest, type Bank } from './attempt.ts'
 import { carry } from './carry.ts'
 import { checkConnection, endpointOf, segment } from './endpoint.ts'
-import { bodyError, type Failing, statusError } from './errors.ts'
+import { bodyError, type FailedRequest, statusError } from './errors.ts'
 
 /** Token issuance. Spec: "Token response", "Token", "Authentication". Tokens live in memory only. */
 
@@ -42,7 +42,7 @@ interface CachedToken {
 const REFUSED_CLIENT = ['invalid_client', 'unauthorized_client', 'invalid_grant']
 
 /** The error of a failed token request. */
-function tokenError(bank: Bank, answer: WireAnswer, failing: Failing): AppError {
+function tokenError(bank: Bank, answer: WireAnswer, failing: FailedRequest): AppError {
   const said = saidError(answer, bank.scrub)
   const context = {
     traceId: failing.traceId,

@@ -1,7 +1,7 @@
 import type { CreditRow, creditList } from '../../../shared/lists/credits.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import type { DeclaredList } from '../lists/declared-list.ts'
-import type { Derived } from '../lists/derivation.ts'
+import type { DerivedRow } from '../lists/derivation.ts'
 import { refreshMarks } from '../lists/marks.ts'
 import type { Columns } from '../lists/record.ts'
 import {
@@ -42,7 +42,7 @@ type TakeCredits = (told: readonly ReadCredit[], from: 'list' | 'notification') 
 type Credits = DeclaredList<typeof creditList>
 
 /** The row of a credit by its reports, and by the columns that are kept of it. */
-export type CreditOf = (told: CreditReports, kept: Columns) => Derived<typeof creditList> | null
+export type CreditOf = (told: CreditReports, kept: Columns) => DerivedRow<typeof creditList> | null
 
 /** The indexes by which a credit is looked for that has no clearing id. */
 const IDS = ['id', 'notice_id']
@@ -75,14 +75,14 @@ export function createTaker(db: Sqlite, list: Credits, creditOf: CreditOf) {
     named || clearingId === null ? undefined : strays.get(id, id, seq)
 
   /** New rows that are still to be added, and every name of theirs: by one of these another report would find its row. */
-  let added: Derived<typeof creditList>[] = []
+  let added: DerivedRow<typeof creditList>[] = []
   const names = new Set<string | null>()
   const flush = (): void => {
     if (added.length > 0) write.insertAll(added)
     added = []
     names.clear()
   }
-  const add = (derived: Derived<typeof creditList>): void => {
+  const add = (derived: DerivedRow<typeof creditList>): void => {
     const { id, clearingId, noticeId } = derived.row
     for (const name of [id, clearingId, noticeId]) if (name !== null) names.add(name)
     added.push(derived)

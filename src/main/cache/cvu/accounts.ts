@@ -8,7 +8,7 @@ import { type KnownCvu, knownReader } from './row.ts'
 /** The own CVUs one after another, each with its events by days, in one pass over the events. Amounts are hundredths. */
 
 /** A stretch of time of which the sure events of all own CVUs are added up. Instants are ISO 8601 UTC. */
-export interface Cut {
+export interface Period {
   /** Events at this very instant do not belong to it. */
   readonly after: string
   readonly until: string
@@ -20,7 +20,7 @@ export interface Cut {
   readonly unsure: { count: number; cents: bigint }
 }
 
-interface Moved {
+interface DayMovement {
   readonly day: DateText
   cents: bigint
 }
@@ -31,7 +31,7 @@ export interface Account {
   readonly number: bigint
   readonly known: KnownCvu
   /** Sure events, in order of their days; of these the first `taken` are in the balance. */
-  readonly moved: Moved[]
+  readonly moved: DayMovement[]
   taken: number
   /** At the close of the day; before the first one, so that the opening holds at the close of its own. */
   balance: bigint
@@ -41,7 +41,7 @@ export interface Account {
   today: bigint
   next: bigint
   /** Own transfers without a final word. */
-  readonly pending: Moved[]
+  readonly pending: DayMovement[]
   /** Credits whose two dates fall on two days: at the closes from the first to before the last they are on one side only. */
   readonly between: {
     readonly first: DateText
@@ -128,7 +128,7 @@ export const accountOf = (cvu: string, known: KnownCvu): Account => ({
 
 /** Adds an event to the cuts that it is in. */
 function cutBy(
-  cuts: readonly Cut[],
+  cuts: readonly Period[],
   [, instant, , state]: EventLine,
   day: DateText,
   amount: bigint,
@@ -144,9 +144,11 @@ function cutBy(
 }
 
 /** Puts the events of a CVU into its account, and adds those of some stretches of time up. */
-function eventTaker(cuts: readonly Cut[]): (account: Account, lines: readonly EventLine[]) => void {
+function eventTaker(
+  cuts: readonly Period[],
+): (account: Account, lines: readonly EventLine[]) => void {
   const dayOf = dayReader()
-  const cutsOn = new Map<DateText, readonly Cut[]>()
+  const cutsOn = new Map<DateText, readonly Period[]>()
   return (account, lines) => {
     const { moved, pending, between, known } = account
     for (const line of lines) {
@@ -182,7 +184,7 @@ function eventTaker(cuts: readonly Cut[]): (account: Account, lines: readonly Ev
 }
 
 /** Goes through all own CVUs in their order; `cuts` are whole when it ends. */
-export function* accountsIn(db: Sqlite, cuts: readonly Cut[]): Generator<Account> {
+export function* accountsIn(db: Sqlite, cuts: readonly Period[]): Generator<Account> {
   const knownOf = knownReader(db)
   const take = eventTaker(cuts)
   const accountWith = (lines: readonly EventLine[]): readonly Account[] => {

@@ -7,7 +7,7 @@ import type { InArchive } from '../../archive/file.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { folded } from '../text.ts'
 import { lineOf } from './closings.ts'
-import type { Comparing, DayBreak } from './days.ts'
+import type { DayBreak, DayComparison } from './days.ts'
 import { explain } from './explain.ts'
 import {
   checkReasons,
@@ -25,7 +25,7 @@ const MOST_PROBLEMS = 50
 const MOST_TOGETHER = 10_000
 
 /** Makes this part of the store. */
-export function createBreakStore(db: Sqlite, archive: InArchive, comparing: Comparing) {
+export function createBreakStore(db: Sqlite, archive: InArchive, comparing: DayComparison) {
   const breaksOn = (beside: Sqlite, day: DateText): readonly DayBreak[] =>
     comparing.days(beside, [day]).get(day)?.breaks ?? []
   const rowOf = (

@@ -7,7 +7,7 @@ import type { Sqlite } from '../../disk/handle.ts'
 import { createBreakStore } from './break-store.ts'
 import { readClosing } from './closings.ts'
 import { createDayViews } from './day-views.ts'
-import { createComparing } from './days.ts'
+import { createDayComparison } from './days.ts'
 import { type MonthLine, monitorOf, monthLines } from './month.ts'
 
 /** Lines of a file that are answered at once. */
@@ -18,7 +18,7 @@ const PIECE = 1000
  * in the archive, on the disk when it answers; `archive` does work on it.
  */
 export function createDayStore(db: Sqlite, archive: InArchive) {
-  const comparing = createComparing(db)
+  const comparing = createDayComparison(db)
   // The ones that were read last are kept while their files are made.
   const [sealed, months] = [createLruCache<Closing>(1), createLruCache<readonly MonthLine[]>(1)]
   return {

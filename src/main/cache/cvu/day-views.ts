@@ -16,7 +16,7 @@ import {
   stateOf,
   sumOf,
 } from './closings.ts'
-import { type ComparedDay, type Comparing, filesOf } from './days.ts'
+import { type ComparedDay, type DayComparison, filesOf } from './days.ts'
 import { reasonOf, reasonsOf } from './reasons.ts'
 
 /** Days as the window is told them, and closed. */
@@ -29,7 +29,7 @@ const unsureOf = ({ unsure: { count, cents } }: ComparedDay) => ({
 })
 
 /** Makes this part of the store. */
-export function createDayViews(db: Sqlite, archive: InArchive, comparing: Comparing) {
+export function createDayViews(db: Sqlite, archive: InArchive, comparing: DayComparison) {
   const sound = new Map<string, boolean>()
 
   const isSound = (beside: Sqlite, { day, version, sha256 }: StoredClose): boolean => {

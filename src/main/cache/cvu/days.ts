@@ -7,7 +7,7 @@ import {
 } from '../../../shared/values/calendar.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { dayEnd } from '../lists/record.ts'
-import { type Account, accountOf, accountsIn, bringTo, type Cut, unsureOn } from './accounts.ts'
+import { type Account, accountOf, accountsIn, bringTo, type Period, unsureOn } from './accounts.ts'
 import { isWatching } from './changed.ts'
 import { UNKNOWN } from './row.ts'
 
@@ -89,7 +89,7 @@ function* ownLines(archive: Sqlite, file: OwnFile | null): Generator<OwnLine, un
 type Moments = Readonly<Record<string, { readonly at: string }>>
 
 /** The stretch between the moment of a balance and the close of a day. */
-function cutAt(day: string, at: string): Cut {
+function cutAt(day: string, at: string): Period {
   const end = dayEnd(day)
   const [after, until] = at < end ? [at, end] : [end, at]
   const cut = { after, until, at, day: buenosAiresDate(new Date(at)) }
@@ -170,7 +170,7 @@ interface WholeDay {
 }
 
 /** The days of an open cache, each compared when it is asked for and kept until something about it changed. */
-export function createComparing(db: Sqlite) {
+export function createDayComparison(db: Sqlite) {
   const held = new Map<DateText, { readonly print: string; readonly compared: ComparedDay }>()
   /** The newest day that was compared last: it is the one that is closed. */
   let whole: WholeDay | null = null
@@ -254,5 +254,5 @@ export function createComparing(db: Sqlite) {
   }
 }
 
-/** Compares days; see {@link createComparing}. */
-export type Comparing = ReturnType<typeof createComparing>
+/** Compares days; see {@link createDayComparison}. */
+export type DayComparison = ReturnType<typeof createDayComparison>

@@ -16,13 +16,13 @@ const MOST_EVENTS = 200
 const MOST_NEAR = 8
 
 /** A candidate with what it adds to own file less events, if it is the cause. */
-interface Weighed {
+interface Cause {
   readonly candidate: Candidate
   readonly adds: bigint
 }
 
 /** An event that the file lacks takes from the difference. One of a later day, or without a final word, is in the file too early. */
-function eventIn(day: string, event: CvuEvent): Weighed {
+function eventIn(day: string, event: CvuEvent): Cause {
   const { instant, cents, state, source, sourceKey, otherName, otherCuit, text } = event
   const on = buenosAiresDate(new Date(instant))
   const isEarly = state === 'pending' || on > day
@@ -39,7 +39,7 @@ function eventIn(day: string, event: CvuEvent): Weighed {
   }
 }
 
-const otherIn = (day: Candidate['day'], { cvu, customer, difference }: DayBreak): Weighed => ({
+const otherIn = (day: Candidate['day'], { cvu, customer, difference }: DayBreak): Cause => ({
   adds: -difference,
   candidate: {
     source: { to: 'cvu', id: cvu },
@@ -51,13 +51,13 @@ const otherIn = (day: Candidate['day'], { cvu, customer, difference }: DayBreak)
   },
 })
 
-type Uncounted = Omit<CvuEvent, 'cvu' | 'kind' | 'state' | 'source'>
+type UncountedEvent = Omit<CvuEvent, 'cvu' | 'kind' | 'state' | 'source'>
 
 /** Credits in pesos of some days that count for no CVU: their key is no CVU, or they are negative. */
-const uncountedIn = (db: Sqlite, from: string, to: string): readonly Uncounted[] => {
+const uncountedIn = (db: Sqlite, from: string, to: string): readonly UncountedEvent[] => {
   const { after, until } = rangeOfDays(from, to)
   return db
-    .prepare<unknown[], Uncounted>(
+    .prepare<unknown[], UncountedEvent>(
       `SELECT instant, cents, key AS sourceKey, from_key AS otherKey, from_name AS otherName, from_cuit AS otherCuit,
          coalesce(note, concept, '') AS text
        FROM credit WHERE cvu IS NULL AND instant > ? AND instant <= ? AND cents IS NOT NULL AND currency = ?
@@ -92,8 +92,7 @@ export function explain(
     .filter((one) => one.cvu !== cvu && one.difference === -difference)
     .map((one) => otherIn(day, one))
   // The nearest days first: of too many, the others are left out.
-  const nearDay = (one: Weighed): number =>
-    Math.abs(Date.parse(one.candidate.day) - Date.parse(day))
+  const nearDay = (one: Cause): number => Math.abs(Date.parse(one.candidate.day) - Date.parse(day))
   const pool = [...swapped, ...[...own, ...lost].sort((a, b) => nearDay(a) - nearDay(b))]
   const amounts = pool.map(({ adds }) => adds)
   const set = (explainedBy(difference, amounts) ?? []).flatMap((nth) => pool[nth]?.candidate ?? [])

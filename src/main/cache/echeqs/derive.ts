@@ -5,9 +5,9 @@ import { counterpartyOf, type EcheqRow, echeqList } from '../../../shared/lists/
 import { documentText, rowFromWire, textAt } from '../../../shared/lists/from-wire.ts'
 import { type Rejection, rejectionsOf } from '../../../shared/risk/history.ts'
 import { echeqStateOf, rejectionSchema } from '../../../shared/wire/echeqs.ts'
-import type { Derive, Derived } from '../lists/derivation.ts'
+import type { Derive, DerivedRow } from '../lists/derivation.ts'
 import type { Columns } from '../lists/record.ts'
-import { directionOf, isHeld, type Own, type Sides } from './own.ts'
+import { directionOf, isHeld, type OwnIdentity, type Sides } from './own.ts'
 
 /** The list under a member's name; empty where the bank leaves it out. */
 const listIn = (json: unknown, name: string): readonly unknown[] => {
@@ -61,7 +61,7 @@ export type OwnersPart = Pick<EcheqRow, 'direction' | 'held' | 'counterparty'>
 
 /** Finds that part of an echeq for an owner of the profile. */
 export function ownersPart(
-  own: Own,
+  own: OwnIdentity,
   sides: Sides,
   names: Omit<Parameters<typeof counterpartyOf>[0], 'direction'>,
 ): OwnersPart {
@@ -78,8 +78,8 @@ export function echeqFrom(
   json: unknown,
   raw: string,
   seenAt: string,
-  own: Own,
-): Derived<typeof echeqList> | null {
+  own: OwnIdentity,
+): DerivedRow<typeof echeqList> | null {
   const receiver = valueAt(json, 'issued.to') ?? valueAt(json, 'final_beneficiary')
   const [issuerCuit, parties] = [documentText(valueAt(json, 'issued.from.cuit')), partiesOf(json)]
   const beneficiary = {
@@ -107,7 +107,7 @@ export function echeqFrom(
 
 /** An echeq of what is kept of it, for its owner as he is known by then. */
 export const deriveEcheqFor =
-  (own: () => Own): Derive<typeof echeqList> =>
+  (own: () => OwnIdentity): Derive<typeof echeqList> =>
   ({ raw, seen_at }: Columns) => {
     const json = parseJson(String(raw))
     return json.ok ? echeqFrom(json.value, String(raw), String(seen_at), own()) : null

@@ -1,7 +1,7 @@
 import { accountJson, bytesOf, meta, positionJson, value } from '../cache.fixture.ts'
 import type { Cache } from '../cache-port.ts'
 import type { SeenEcheq } from './echeq-port.ts'
-import type { Own } from './own.ts'
+import type { OwnIdentity } from './own.ts'
 
 /** What the tests of echeqs in the cache share. */
 
@@ -12,7 +12,7 @@ export const ACCOUNT = '0110012920000091344977'
 export const SEEN = '2026-11-21T12:00:00.000Z'
 
 /** An owner who is not known. */
-export const NOBODY: Own = { accounts: new Set(), documents: new Set() }
+export const NOBODY: OwnIdentity = { accounts: new Set(), documents: new Set() }
 
 /** What a test says of an echeq. */
 export interface Parts {

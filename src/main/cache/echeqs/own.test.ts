@@ -1,8 +1,11 @@
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
-import { createOwner, directionOf, isHeld, type Own } from './own.ts'
+import { createOwner, directionOf, isHeld, type OwnIdentity } from './own.ts'
 
-const owner = (document: string): Own => ({ accounts: new Set(), documents: new Set([document]) })
+const owner = (document: string): OwnIdentity => ({
+  accounts: new Set(),
+  documents: new Set([document]),
+})
 const sides = (issuerCuit: string, receiver: string) => ({
   issuerCbu: null,
   issuerCuit,

@@ -4,7 +4,7 @@ import type { Sqlite } from '../../disk/handle.ts'
 import { currentFile, currentIdIn } from '../store/files.ts'
 
 /** The owner of the profile, as far as an echeq can show it. */
-export interface Own {
+export interface OwnIdentity {
   readonly accounts: ReadonlySet<string>
   readonly documents: ReadonlySet<string>
 }
@@ -18,7 +18,7 @@ export interface Sides {
 }
 
 /** Own accounts and document, from the newest position that is held; none of both without one. */
-export function ownOf(db: Sqlite): Own {
+export function ownOf(db: Sqlite): OwnIdentity {
   const file = currentFile(db)
   if (file === undefined) return { accounts: new Set(), documents: new Set() }
   const accounts = db
@@ -65,18 +65,21 @@ export function createCommonDocuments(): CommonDocuments {
 }
 
 /** Whether a document is the owner's, however it is written: a person may be named by the DNI or by the CUIT that holds it. */
-const isOwn = ({ documents }: Own, document: string): boolean =>
+const isOwn = ({ documents }: OwnIdentity, document: string): boolean =>
   documents.has(document) || [...documents].some((own) => isSamePerson(own, document) === true)
 
 /** The direction of an echeq. Issued from an own account, or under the own CUIT; received where the own document is among the others. */
-export function directionOf(own: Own, { issuerCbu, issuerCuit, parties }: Sides): EcheqDirection {
+export function directionOf(
+  own: OwnIdentity,
+  { issuerCbu, issuerCuit, parties }: Sides,
+): EcheqDirection {
   if (issuerCbu !== null && own.accounts.has(issuerCbu)) return 'issued'
   if (issuerCuit !== null && isOwn(own, issuerCuit)) return 'issued'
   return parties.split(' ').some((party) => isOwn(own, party)) ? 'received' : 'unknown'
 }
 
 /** Whether it is in our hands: a received one that was endorsed on is not. Where nobody is named it counts as ours. */
-export const isHeld = (own: Own, { holder }: Sides): boolean =>
+export const isHeld = (own: OwnIdentity, { holder }: Sides): boolean =>
   holder === null || own.documents.size === 0 || isOwn(own, holder)
 
 /** The owner of the profile, as he is known now. */
@@ -91,9 +94,9 @@ export function createOwner(db: Sqlite) {
     size ??= db.prepare<[], number | null>('SELECT max(seq) FROM echeq').pluck()
     return size.get() ?? 0
   }
-  let known: { readonly file: number | null; readonly own: Own } | null = null
+  let known: { readonly file: number | null; readonly own: OwnIdentity } | null = null
   let common: CommonDocuments | null = null
-  const ofPosition = (): Own => {
+  const ofPosition = (): OwnIdentity => {
     const file = newest()
     if (known === null || known.file !== file) known = { file, own: ownOf(db) }
     return known.own
@@ -107,7 +110,7 @@ export function createOwner(db: Sqlite) {
     return found
   }
   return {
-    now: (): Own => {
+    now: (): OwnIdentity => {
       const own = ofPosition()
       if (own.documents.size > 0) return own
       common ??= ofEcheqs()

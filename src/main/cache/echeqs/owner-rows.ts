@@ -2,7 +2,7 @@ import type { Value } from '../../disk/conditions.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import { folded } from '../text.ts'
 import { type OwnersPart, ownersPart } from './derive.ts'
-import type { Own, Owner, Sides } from './own.ts'
+import type { Owner, OwnIdentity, Sides } from './own.ts'
 
 /** The rows whose direction, holder and counterparty follow the owner of the profile. */
 
@@ -15,7 +15,7 @@ const PIECE = 2000
 /** More rows than these are written quicker without the indexes, which are made again. */
 const MANY = 5000
 
-const signatureOf = ({ accounts, documents }: Own): string =>
+const signatureOf = ({ accounts, documents }: OwnIdentity): string =>
   JSON.stringify([[...accounts].toSorted(), [...documents]])
 
 interface Row extends Omit<OwnersPart, 'held'>, Sides {
@@ -40,7 +40,7 @@ export function createOwnedRows(db: Sqlite, owner: Owner, indexes: Indexes): () 
   const write = db.prepare<[string]>('INSERT OR REPLACE INTO echeq_owner VALUES (1, ?)')
   let signature = written.get() ?? signatureOf({ accounts: new Set(), documents: new Set() })
 
-  const rewrite = (own: Own): void => {
+  const rewrite = (own: OwnIdentity): void => {
     const piece = db.prepare<[number], Row>(
       `SELECT seq, issuer_cbu AS issuerCbu, issuer_cuit AS issuerCuit, issuer_name AS issuerName,
          beneficiary_name AS beneficiaryName, beneficiary_document AS beneficiaryDocument, holder_document AS holder,

@@ -5,15 +5,15 @@ import type { echeqList } from '../../../shared/lists/echeqs.ts'
 import { echeqPageSchema } from '../../../shared/wire/echeqs.ts'
 import { modernEcheq } from '../../../shared/wire/echeqs-v1.ts'
 import { firstIssue } from '../../../shared/wire/wire.ts'
-import type { Derived } from '../lists/derivation.ts'
+import type { DerivedRow } from '../lists/derivation.ts'
 import { utf8Text } from '../text.ts'
 import { echeqFrom } from './derive.ts'
 import type { EcheqPageBody, MalformedEcheq, PageProblem, TakenPage } from './echeq-port.ts'
-import type { Own } from './own.ts'
+import type { OwnIdentity } from './own.ts'
 
 /** A page of the bank's list as it is taken in. */
 export interface EcheqPageRead extends Pick<TakenPage, 'malformed' | 'pages' | 'total'> {
-  readonly echeqs: readonly Derived<typeof echeqList>[]
+  readonly echeqs: readonly DerivedRow<typeof echeqList>[]
 }
 
 const ID_CHARACTERS = 60
@@ -38,7 +38,7 @@ export type Older = (echeq: unknown) => unknown
  */
 export function readEcheqPage(
   { body, at, older = false }: EcheqPageBody,
-  own: Own,
+  own: OwnIdentity,
   complete: Older = (echeq) => echeq,
 ): Result<EcheqPageRead, PageProblem> {
   const items: JsonItem[] = []
@@ -49,7 +49,7 @@ export function readEcheqPage(
   const page = echeqPageSchema.safeParse(pageOf(json.value, items, older ? complete : null))
   if (!page.success) return err(firstIssue(page.error))
   const { echeqs, pagination, total_echeqs: total } = page.data
-  const taken: Derived<typeof echeqList>[] = []
+  const taken: DerivedRow<typeof echeqList>[] = []
   const malformed: MalformedEcheq[] = []
   for (const [index, { json: echeq, read }] of echeqs.entries()) {
     if (!read.ok) {

@@ -12,7 +12,7 @@ import {
 import type { IssuerEcheq, Rejection } from '../../../shared/risk/history.ts'
 import {
   type Discounting,
-  type Exposed,
+  type ExposedEcheq,
   MOST_EXPOSED,
   MOST_LINES,
   type RiskBook,
@@ -23,7 +23,7 @@ import type { Sqlite } from '../../disk/handle.ts'
 import type { Listing } from '../lists/listing.ts'
 import { sumsBy } from '../lists/sums.ts'
 import { rejectionsIn } from './derive.ts'
-import { STANDING, type Standing, standingOf, standsSo } from './standing.ts'
+import { type EcheqStanding, STANDING, standingOf, standsSo } from './standing.ts'
 
 /** A question about discounting. It carries the holidays, as the cache's thread has no list of them. */
 export interface DiscountQuestion {
@@ -59,11 +59,11 @@ const rejectionsOf = ({ listed }: ListedRow): readonly Rejection[] => {
   return json?.ok === true ? rejectionsIn(json.value) : []
 }
 
-const standingIn = ({ state, direction, held }: RiskRow): Standing =>
+const standingIn = ({ state, direction, held }: RiskRow): EcheqStanding =>
   standingOf(state, direction, held)
 
 /** Whether it is to be collected by us. */
-const isReceivable = (standing: Standing): boolean =>
+const isReceivable = (standing: EcheqStanding): boolean =>
   standing.direction === 'received' && countsAsDue(standing)
 const RECEIVABLE = standsSo(isReceivable)
 
@@ -88,7 +88,7 @@ function exposedIn(db: Sqlite): Pick<RiskBook, 'exposed' | 'exposedCount'> {
        ORDER BY paid_on, seq`,
     )
     .all(JSON.stringify([...refused.keys()]))
-  const exposed = all.slice(0, MOST_EXPOSED).flatMap((row): readonly Exposed[] => {
+  const exposed = all.slice(0, MOST_EXPOSED).flatMap((row): readonly ExposedEcheq[] => {
     const { id, number, issuer, issuerName, amount, currency, dueOn } = row
     const rejections = refused.get(issuer ?? '') ?? []
     const [newest] = rejections

@@ -3,11 +3,11 @@ import { type EcheqState, echeqStates } from '../../../shared/wire/echeqs.ts'
 import type { ListCondition } from '../lists/conditions.ts'
 
 /** The direction of an echeq, its holder and its state. */
-export type Standing = Pick<EcheqRow, 'state' | 'direction' | 'held'>
+export type EcheqStanding = Pick<EcheqRow, 'state' | 'direction' | 'held'>
 
 /** The columns of a standing in their order, and a standing of what they hold. */
 export const STANDING = 'state, direction, held'
-export const standingOf = (state: unknown, direction: unknown, held: unknown): Standing => ({
+export const standingOf = (state: unknown, direction: unknown, held: unknown): EcheqStanding => ({
   // Columns of the table, which are written from these types.
   state: state as EcheqState | null,
   direction: direction as EcheqDirection,
@@ -21,7 +21,7 @@ const states = [...echeqStates, null]
  * The condition that something holds of the standing of an echeq: every standing that there can be is tried. A `+` keeps SQLite
  * from taking one alone for a constant, and from sorting all rows by the groups of totals.
  */
-export function standsSo(holds: (standing: Standing) => boolean): ListCondition {
+export function standsSo(holds: (standing: EcheqStanding) => boolean): ListCondition {
   const parts = directions.flatMap((direction) =>
     [false, true].flatMap((held) => {
       const passing = states.filter((state) => holds({ state, direction, held }))

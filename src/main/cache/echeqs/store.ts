@@ -35,7 +35,7 @@ import { createEcheqFlows } from './flow.ts'
 import { createOwner } from './own.ts'
 import { createOwnedRows } from './owner-rows.ts'
 import { createEcheqRisks } from './risk.ts'
-import { isInState, STANDING, type Standing, standingOf, standsSo } from './standing.ts'
+import { type EcheqStanding, isInState, STANDING, standingOf, standsSo } from './standing.ts'
 import { createTaker, type PageRows, type TakenRow } from './take.ts'
 
 /** The window for presentation ends this long before a day at the earliest: thirty days, and what holidays add. */
@@ -82,7 +82,7 @@ const within = (
   currency: Currency,
   from: DateText,
   to: DateText,
-  holds: (standing: Standing) => boolean,
+  holds: (standing: EcheqStanding) => boolean,
 ): readonly ListCondition[] => [
   { sql: 'currency = ? AND paid_on BETWEEN ? AND ?', params: [currency, from, to], carried: true },
   standsSo(holds),

@@ -2,7 +2,7 @@ import { ok, type Result } from '../../../shared/errors/index.ts'
 import { isJsonObject, parseJson, stringifyJson } from '../../../shared/json/json.ts'
 import type { EcheqRow, echeqList } from '../../../shared/lists/echeqs.ts'
 import type { Sqlite } from '../../disk/handle.ts'
-import type { Derived, ListWriter } from '../lists/derivation.ts'
+import type { DerivedRow, ListWriter } from '../lists/derivation.ts'
 import { noting } from '../pending-sightings.ts'
 import { deriveEcheqFor } from './derive.ts'
 import type { EcheqPageBody, PageProblem, SeenEcheq, TakenEcheqs, TakenPage } from './echeq-port.ts'
@@ -35,7 +35,7 @@ export interface PageRows extends Omit<TakenPage, keyof TakenEcheqs> {
   readonly rows: readonly TakenRow[]
 }
 
-type DerivedEcheq = Derived<typeof echeqList>
+type DerivedEcheq = DerivedRow<typeof echeqList>
 
 type HeldRow = Pick<EcheqRow, 'status' | 'state' | 'seenAt'> & { readonly seq: number }
 

@@ -10,7 +10,7 @@ import { createRawTable, createTable, rawTable, searchedTable, valuesOf } from '
 /** A table made by its declaration, and made anew from what it keeps where the declaration is another. */
 
 /** A row with what its table keeps beside it. */
-export interface Derived<L extends ListSpec> {
+export interface DerivedRow<L extends ListSpec> {
   readonly row: RowOf<L>
   /** The columns that the declaration names as kept; `instant` where the declared fields alone do not tell it. */
   readonly kept: Columns
@@ -19,16 +19,16 @@ export interface Derived<L extends ListSpec> {
 }
 
 /** How a row derives from what its table keeps (former columns in snake case). Null where it cannot be read. */
-export type Derive<L extends ListSpec> = (from: Columns) => Derived<L> | null
+export type Derive<L extends ListSpec> = (from: Columns) => DerivedRow<L> | null
 
 /** Writes rows of a list; its statements are prepared once. */
 export interface ListWriter<L extends ListSpec> {
   /** Answers the place of the row. */
-  readonly insert: (derived: Derived<L>) => number
+  readonly insert: (derived: DerivedRow<L>) => number
   /** The same for many, in their order. */
-  readonly insertAll: (derived: readonly Derived<L>[]) => readonly number[]
+  readonly insertAll: (derived: readonly DerivedRow<L>[]) => readonly number[]
   /** Puts it in the place of the one with that `seq`. */
-  readonly update: (derived: Derived<L>, seq: number) => void
+  readonly update: (derived: DerivedRow<L>, seq: number) => void
 }
 
 /** A writer of the list's table, under its own name or another. */
@@ -43,12 +43,12 @@ export function listWriter<L extends ListSpec>(
     `UPDATE ${table} SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE seq = ?`,
   )
   const apart = list.rawApart === undefined ? null : rawWriter(db, rawTable(table))
-  const valuesIn = (derived: readonly Derived<L>[]): readonly Value[] => {
+  const valuesIn = (derived: readonly DerivedRow<L>[]): readonly Value[] => {
     const values: Value[] = []
     for (const { row, kept } of derived) put(values, row, kept)
     return values
   }
-  const insertAll = (derived: readonly Derived<L>[]): readonly number[] => {
+  const insertAll = (derived: readonly DerivedRow<L>[]): readonly number[] => {
     const last = insert(valuesIn(derived))
     const first = last - derived.length + 1
     apart?.insert(derived.flatMap(({ raw = null }, nth) => [first + nth, raw]))

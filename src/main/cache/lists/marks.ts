@@ -2,12 +2,12 @@ import { type Outcome, ok } from '../../../shared/errors/index.ts'
 import type { MarkSubject } from '../../../shared/incoming/reconciliation.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 
-interface Marked {
+interface MarkTable {
   readonly table: string
   readonly kind?: string
   readonly column?: string
 }
-const TABLES: Readonly<Record<MarkSubject, Marked>> = {
+const TABLES: Readonly<Record<MarkSubject, MarkTable>> = {
   credit: { table: 'credit' },
   movement: { table: 'movement' },
   chargeback: { table: 'psp_notice', kind: 'chargeback' },

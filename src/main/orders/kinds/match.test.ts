@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { good } from '../../../shared/base/result.fixture.ts'
 import type { StoredOrder } from '../../ledger/orders/order-store.ts'
 import { openTestLedger, sampleOrder } from '../../ledger/orders/orders.fixture.ts'
-import { isOfThatTime, matchOne, type Others } from './match.ts'
+import { isOfThatTime, matchOne, type OtherOrders } from './match.ts'
 
 const SENT = '2026-11-23T15:00:00.000Z'
 const ledger = openTestLedger()
@@ -16,7 +16,7 @@ const order = (id: string, changes: Partial<StoredOrder> = {}): StoredOrder => (
   status: { state: 'unconfirmed', maybeExecuted: true, provenUnused: false },
   ...changes,
 })
-const others = (...orders: readonly StoredOrder[]): Others => ({
+const others = (...orders: readonly StoredOrder[]): OtherOrders => ({
   orders,
   claim: ({ bankId }) => bankId,
   sentAt: ({ sentAt }) => sentAt,
@@ -74,7 +74,7 @@ describe('an order without an id of ours at the bank', () => {
 
   it('is for a person to tell when nobody knows when a twin was sent', () => {
     const twin = order('b', { sentAt: '2027-01-01T15:00:00.000Z' })
-    const unknown: Others = {
+    const unknown: OtherOrders = {
       ...others(twin),
       sentAt: ({ id, sentAt }) => (id === 'b' ? null : sentAt),
     }

@@ -29,7 +29,7 @@ export function isOfThatTime(createdAt: string | null, sentAt: string | null): b
 }
 
 /** Our other orders of the kind. */
-export interface Others {
+export interface OtherOrders {
   readonly orders: readonly StoredOrder[]
   /** When one of them, or the order itself, was sent by the bank's clock; null where nobody knows. */
   readonly sentAt: (order: StoredOrder) => string | null
@@ -43,7 +43,7 @@ export interface Others {
 export function matchOne<C extends Candidate>(
   order: StoredOrder,
   candidates: readonly C[],
-  others: Others,
+  others: OtherOrders,
 ): Match<C> {
   if (order.sentAt === null) return { kind: 'none' }
   const sentAt = others.sentAt(order)

@@ -92,7 +92,7 @@ const notOf = (
     : different({ name, taxId: null }, holder)
 
 /** The context of warnings as of now. */
-export interface Present {
+export interface WarningContext {
   readonly order: StoredOrder
   /** The content of its request; null where it cannot be read. */
   readonly sent: SentContents | null
@@ -110,7 +110,7 @@ export interface Present {
 /** Warnings as of now, in addition to those stored with the order: duplicates, history, balance, resend, clock. */
 export async function presentWarnings(
   deps: OrderDeps,
-  present: Present,
+  present: WarningContext,
 ): Answer<readonly OrderWarning[]> {
   const { order, debit, attempts, skew } = present
   const same = sameAsRecent(deps, present)
@@ -151,7 +151,7 @@ const textsOf = (fact: SentFact): readonly string[] => {
 }
 
 /** Texts that may look like others, each once. */
-function oddTexts({ order, sent }: Present): readonly OrderWarning[] {
+function oddTexts({ order, sent }: WarningContext): readonly OrderWarning[] {
   const { from, to } = order.summary
   const names = new Set([from.name, to.name, order.summary.expectedName])
   const texts = [from, to].flatMap(({ key, taxId, bank }) => [key, taxId, bank])
@@ -174,7 +174,7 @@ function oddTexts({ order, sent }: Present): readonly OrderWarning[] {
 /** An order of today with the same parties and amount; also one about to leave, or perhaps executed, whenever it was made. */
 function sameAsRecent(
   { store, clock }: OrderDeps,
-  { order, together }: Present,
+  { order, together }: WarningContext,
 ): Outcome<OrderWarning | null> {
   const now = clock.now()
   const since = new Date(now.getTime() - 2 * DAY_MS).toISOString()
@@ -241,7 +241,7 @@ const pays = (kind: StoredOrder['kind']): boolean => orderTraits[kind].spends
 /** An account has one currency, but for few; the position tells which, and whose it is, only of one's own. */
 async function depositWarnings(
   { accounts }: Pick<OrderDeps, 'accounts'>,
-  { order, together }: Present,
+  { order, together }: WarningContext,
 ): Promise<readonly OrderWarning[]> {
   if (!orderTraits[order.kind].deposits) return []
   const { key } = order.summary.to
@@ -258,7 +258,7 @@ async function depositWarnings(
 
 async function balanceWarning(
   deps: OrderDeps,
-  { key, planned }: NonNullable<Present['debit']>,
+  { key, planned }: NonNullable<WarningContext['debit']>,
   currency: string,
 ): Promise<OrderWarning | null> {
   const known = await deps.balance(key, currency)

@@ -6,7 +6,7 @@ import { decimal } from '../../../shared/values/money.ts'
 import { desk, deskForEach, reopenDesk } from '../../desk.fixture.ts'
 import { createRecurringTask } from '../../sync/local-tasks.ts'
 import { occurrenceClientId } from '../prepare/prepare.ts'
-import { createRecurring, type Recurring } from './recurring.ts'
+import { createRecurring, type RecurringOrders } from './recurring.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -16,11 +16,11 @@ const GOING = new AbortController().signal
 const TODAY = '2026-11-23'
 
 describe('a recurring order', () => {
-  let recurring: Recurring
+  let recurring: RecurringOrders
   let changes = 0
   /** Milliseconds by which the bank's clock is behind. */
   let behind = 0
-  const open = (): Recurring =>
+  const open = (): RecurringOrders =>
     createRecurring({
       store: desk.ledger.recurring,
       people: desk.ledger.store,

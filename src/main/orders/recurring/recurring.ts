@@ -35,7 +35,7 @@ const MOST = 500
  * `save`, `restore`, `resume` and `change` make the caller the preparer, who gives a PIN. Leaving a day out needs none. These
  * fail as `identify` does, with `order_second_person` where nobody is named.
  */
-export type Recurring = ReturnType<typeof createRecurring>
+export type RecurringOrders = ReturnType<typeof createRecurring>
 
 export interface RecurringDeps {
   readonly store: RecurringStore

@@ -57,7 +57,7 @@ export async function callBank<A>(
 }
 
 /** A field that is wrong, as it is named in the whole answer. */
-interface Malformed {
+interface FieldFault {
   readonly field: string
   readonly problem: string
 }
@@ -67,7 +67,7 @@ interface ListedPage<T> {
   readonly items: readonly T[]
   readonly pages: number
   /** The first of its rows that cannot be read. */
-  readonly malformed: Malformed | null
+  readonly malformed: FieldFault | null
   /** Rows of the whole list, by its own count; null where it does not say. */
   readonly counted: number | null
 }
@@ -154,4 +154,4 @@ const allDebins = (
 const under = (
   row: string,
   { field, message }: { readonly field: string; readonly message: string },
-): Malformed => ({ field: field === '' ? row : `${row}.${field}`, problem: message })
+): FieldFault => ({ field: field === '' ? row : `${row}.${field}`, problem: message })

@@ -131,13 +131,13 @@ export function createDispatcher(deps: OrderDeps & { readonly skew: () => number
 }
 
 type DispatchReply = Outcome<BankReply<unknown>>
-type Leaving = Pick<CommittedAttempt, 'traceId'> & { readonly request: OrderRequest }
+type OutgoingRequest = Pick<CommittedAttempt, 'traceId'> & { readonly request: OrderRequest }
 
 /** The request that may leave. An older copy of the ledger must be known as one: no note, no socket. */
 async function secured(
   { anchor, failed }: OrderDeps,
   { request, traceId }: CommittedAttempt,
-): Answer<Leaving> {
+): Answer<OutgoingRequest> {
   if (!request.ok) return request
   const noted = await anchor.secure()
   if (noted.ok) return ok({ request: request.value, traceId })
@@ -151,7 +151,7 @@ async function secured(
 /** One attempt. What is thrown by a fault of ours counts as unknown: the request may have left. */
 async function replyTo(
   { bank, log, newId }: OrderDeps,
-  { request, traceId }: Leaving,
+  { request, traceId }: OutgoingRequest,
 ): Promise<DispatchReply> {
   try {
     return await bank.send({ ...request, traceId })

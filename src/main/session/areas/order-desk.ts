@@ -12,7 +12,7 @@ import type { Ledger, PayeeStore } from '../../ledger/ledger-port.ts'
 import { type Book, createBook } from '../../orders/book/book.ts'
 import { createOrders, type Orders } from '../../orders/engine.ts'
 import type { HolderMemory, KnownBalance, OrderDeps, TrailAnchor } from '../../orders/order-deps.ts'
-import { createRecurring, type Recurring } from '../../orders/recurring/recurring.ts'
+import { createRecurring, type RecurringOrders } from '../../orders/recurring/recurring.ts'
 import { createOrderBank } from '../../orders/send/bank.ts'
 import { deviceFacts } from '../../orders/send/device.ts'
 import type { ColumnMemory } from '../../tables/columns.ts'
@@ -24,7 +24,7 @@ export interface OrderDesk {
   readonly orders: Orders
   readonly book: Book
   readonly imports: Imports
-  readonly recurring: Recurring
+  readonly recurring: RecurringOrders
   /** How the columns of files were told apart. */
   readonly columns: ColumnMemory
 }

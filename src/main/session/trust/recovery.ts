@@ -151,7 +151,7 @@ async function mayTakePlace({ store, vaults }: RecoveryDeps, profile: Profile): 
   return opens ? there(known.value) : ok(null)
 }
 
-interface Place {
+interface RecoveredProfile {
   readonly profile: Profile
   readonly folder: string
   readonly databaseKey: Uint8Array
@@ -159,7 +159,7 @@ interface Place {
 }
 
 /** Secrets, folder and list change together or not at all. */
-async function putInPlace(deps: RecoveryDeps, place: Place): Answer<Session> {
+async function putInPlace(deps: RecoveryDeps, place: RecoveredProfile): Answer<Session> {
   const { store, vaults, opener, clock } = deps
   const { profile, folder, clientSecret } = place
   const storage = await vaults.storageForNew()
@@ -184,7 +184,7 @@ async function putInPlace(deps: RecoveryDeps, place: Place): Answer<Session> {
 /** In the keychain, or in the folder under the client_secret. */
 const keepKey = (
   { vaults }: RecoveryDeps,
-  { profile, folder, databaseKey, clientSecret }: Place,
+  { profile, folder, databaseKey, clientSecret }: RecoveredProfile,
   storage: SecretStorage,
 ): Answer<null> =>
   storage === 'keychain'

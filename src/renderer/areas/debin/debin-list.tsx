@@ -14,7 +14,7 @@ import { AllOrOne } from '../../components/input/segments.tsx'
 import type { Chip } from '../../components/list-area/chips.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../components/list-area/declared.tsx'
 import { moreFilter } from '../../components/list-area/declared-filter.tsx'
-import { DeskList, type Narrowing, useNarrowing } from '../../components/list-area/desk-list.tsx'
+import { DeskList, type FilterProps, useNarrowing } from '../../components/list-area/desk-list.tsx'
 import { chipsOf, dateRange, withParts } from '../../components/list-area/filter.ts'
 import { Choices, DateRangePopover } from '../../components/list-area/popovers.tsx'
 import {
@@ -30,7 +30,7 @@ import type { Column, RowAction, TotalsRow } from '../../components/table/types.
 import { askAgain, debinSpec } from './spec.ts'
 import { DebinStatus, statusWord } from './state.tsx'
 
-type Props = Narrowing<DebinFilter>
+type Props = FilterProps<DebinFilter>
 
 /** The list offers kind, outcome and status in its own way. */
 const { inForce, More } = moreFilter(debinList, 'common.amount', [

@@ -80,11 +80,11 @@ const Empty = ({ sync }: { readonly sync: Sync }) => (
   />
 )
 
-type Exporting = ReturnType<typeof useEcheqExport>
+type Exporter = ReturnType<typeof useEcheqExport>
 
 function ChosenActions(props: {
   readonly selection: EcheqSelection
-  readonly exporting: Exporting
+  readonly exporting: Exporter
 }) {
   const { selection, exporting } = props
   const totals = useEcheqTotals(selection)
@@ -122,7 +122,7 @@ function ChosenActions(props: {
  * The actions on the chosen echeqs, or on all that the list shows at that moment; none where another view is shown. Changing the
  * filter does not redraw it: named rows stay chosen under any filter, and "everything that matches" ends with its own.
  */
-function Actions(props: { readonly chosen: QueryChoice<EcheqRow>; readonly exporting: Exporting }) {
+function Actions(props: { readonly chosen: QueryChoice<EcheqRow>; readonly exporting: Exporter }) {
   const { chosen, exporting } = props
   const listed = useEcheqsDesk((desk) => desk.tab === 'list')
   if (!listed) return null

@@ -21,7 +21,7 @@ import { type SpecialCells, useDeclaredColumns } from '../../components/list-are
 import { moreFilter } from '../../components/list-area/declared-filter.tsx'
 import {
   DeskList,
-  type Narrowing,
+  type FilterProps,
   useDeskSelection,
   useNarrowing,
 } from '../../components/list-area/desk-list.tsx'
@@ -49,7 +49,7 @@ import {
   useCustodyUnderWay,
 } from './state.tsx'
 
-type Props = Narrowing<EcheqFilter>
+type Props = FilterProps<EcheqFilter>
 
 const UNKNOWN = 'unknown' as const
 type StateChoice = EcheqState | typeof UNKNOWN

@@ -15,12 +15,12 @@ import basics from '../../components/styles/basics.module.css'
 import forms from '../../components/styles/form.module.css'
 import classes from './incoming.module.css'
 
-type Standing = { readonly reconciled: boolean; readonly ownOrder?: boolean }
+type MarkState = { readonly reconciled: boolean; readonly ownOrder?: boolean }
 
-const isOpen = ({ reconciled, ownOrder = false }: Standing): boolean => !reconciled && !ownOrder
+const isOpen = ({ reconciled, ownOrder = false }: MarkState): boolean => !reconciled && !ownOrder
 
 /** Whether it is reconciled, in words; what an order made here moved needs no reconciling. */
-export const standingText = (row: Standing, say: Say = t): string =>
+export const standingText = (row: MarkState, say: Say = t): string =>
   say(
     row.reconciled
       ? 'conciliation.part.reconciled'
@@ -29,14 +29,14 @@ export const standingText = (row: Standing, say: Say = t): string =>
         : 'movements.ownOrder',
   )
 
-const Reconciled = ({ row }: { readonly row: Standing }) => (
+const Reconciled = ({ row }: { readonly row: MarkState }) => (
   <StatusBadge tone={isOpen(row) ? 'waiting' : 'done'}>{standingText(row)}</StatusBadge>
 )
 
 /** The column of it. Most rows are open: a mark on each would tell nothing. */
 export const standingCells = {
-  text: (row: Standing) => standingText(row),
-  cell: (row: Standing) => !isOpen(row) && <Reconciled row={row} />,
+  text: (row: MarkState) => standingText(row),
+  cell: (row: MarkState) => !isOpen(row) && <Reconciled row={row} />,
 }
 
 /** One side of what moved: its name, CUIT and keys; nothing where the bank tells none of them. */
@@ -184,7 +184,7 @@ export function MarkForm(props: OneMark & { readonly itemKey: string; readonly a
 export function Reconcile(props: {
   readonly subject: 'credit' | 'movement'
   readonly itemKey: string
-  readonly row: Standing
+  readonly row: MarkState
 }) {
   const { subject, itemKey, row } = props
   const { reconciled } = row

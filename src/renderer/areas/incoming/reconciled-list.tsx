@@ -11,7 +11,7 @@ import { Amount } from '../../components/figures/figures.tsx'
 import { ActButton } from '../../components/input/act-button.tsx'
 import { AllOrOne } from '../../components/input/segments.tsx'
 import type { MoreFilter } from '../../components/list-area/declared-filter.tsx'
-import { DeskList, type Narrowing, useNarrowing } from '../../components/list-area/desk-list.tsx'
+import { DeskList, type FilterProps, useNarrowing } from '../../components/list-area/desk-list.tsx'
 import { type ExportAct, useDeskExport } from '../../components/list-area/export-menu.tsx'
 import { chipsOf, dateRange, type InForce, withParts } from '../../components/list-area/filter.ts'
 import { DateRangePopover } from '../../components/list-area/popovers.tsx'
@@ -82,7 +82,7 @@ const sharedParts = (
   [['from', 'to'], t(period), dateRange(filter.from, filter.to)],
 ]
 
-function Filters<F extends Reconcilable, X>(props: Narrowing<F> & FilterOffer<F, X>) {
+function Filters<F extends Reconcilable, X>(props: FilterProps<F> & FilterOffer<F, X>) {
   const { filter, onChange, period, facets } = props
   const { More } = props.filters
   const change = (parts: Reconcilable) => onChange(withParts<Reconcilable>(filter, parts) as F)

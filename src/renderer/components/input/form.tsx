@@ -190,22 +190,22 @@ type FieldWords<V extends FieldValues, P extends FieldPath<V> = FieldPath<V>> = 
 )
 
 /** The part of a form by which a field finds it. */
-type Around<V extends FieldValues, C> = Pick<DrivenForm<V, C>, 'control'>
+type FormControl<V extends FieldValues, C> = Pick<DrivenForm<V, C>, 'control'>
 
 export type FieldProps<
   V extends FieldValues,
   C,
   P extends FieldPath<V> = FieldPath<V>,
-> = FieldWords<V, P> & { readonly form: Around<V, C> }
+> = FieldWords<V, P> & { readonly form: FormControl<V, C> }
 
 /** The properties of an input that its field gives it. */
-type Given = keyof FieldProps<FieldValues, unknown> | 'value' | 'onChange' | 'onBlur'
-type TextProps = Omit<TextInputProps, Given>
+type FieldOwnedProps = keyof FieldProps<FieldValues, unknown> | 'value' | 'onChange' | 'onBlur'
+type TextProps = Omit<TextInputProps, FieldOwnedProps>
 type AmountProps = TextProps & { readonly currency: Currency | null }
 type DayProps = TextProps & { readonly ahead?: DateReading['ahead'] }
-type SecretProps = Omit<PasswordInputProps, Given> & { readonly show?: MessageKey }
-type SelectProps = Omit<NativeSelectProps, Given>
-type TickProps = Omit<CheckboxProps, Given>
+type SecretProps = Omit<PasswordInputProps, FieldOwnedProps> & { readonly show?: MessageKey }
+type SelectProps = Omit<NativeSelectProps, FieldOwnedProps>
+type TickProps = Omit<CheckboxProps, FieldOwnedProps>
 type OneOfProps<V extends FieldValues, P extends FieldPath<V>> = SelectProps & {
   readonly options: readonly FieldPathValue<V, P>[]
   readonly words: (option: FieldPathValue<V, P>) => string
@@ -302,7 +302,7 @@ export function TickField<V extends FieldValues, C>(props: FieldProps<V, C> & Ti
 }
 
 /** The fields of one form, each of which takes the names of its values alone. */
-const fieldsOf = <V extends FieldValues, C>(form: Around<V, C>) => ({
+const fieldsOf = <V extends FieldValues, C>(form: FormControl<V, C>) => ({
   TextField: (props: FieldWords<V> & TextProps) => <TextField form={form} {...props} />,
   AmountField: (props: FieldWords<V> & AmountProps) => <AmountField form={form} {...props} />,
   DayField: (props: FieldWords<V> & DayProps) => <DayField form={form} {...props} />,

@@ -14,7 +14,7 @@ import type { MessageKey } from '../../../shared/locales/index.ts'
 import { type Figures, formatCount } from '../../../shared/text/format.ts'
 import { locale, t } from '../../app/text.tsx'
 import { NativeSelect } from '../input/choice.tsx'
-import type { Narrowing } from './desk-list.tsx'
+import type { FilterProps } from './desk-list.tsx'
 import { AmountRange, DateField, DateRange, TextField } from './fields.tsx'
 import { amountRange, dateRange, type InForce, withParts } from './filter.ts'
 import classes from './list-area.module.css'
@@ -172,7 +172,7 @@ function offered<L extends ListSpec>(
 /** The parts of a list's filter that its toolbar does not show by themselves: in words, and as fields behind one button. */
 export type MoreFilter<F, X> = {
   readonly inForce: (filter: F, figures: Figures) => readonly InForce<F>[]
-  readonly More: (props: Narrowing<F> & { readonly facets: X | undefined }) => ReactNode
+  readonly More: (props: FilterProps<F> & { readonly facets: X | undefined }) => ReactNode
 }
 
 const AMOUNTS = ['minAmount', 'maxAmount'] as const

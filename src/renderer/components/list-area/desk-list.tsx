@@ -35,7 +35,7 @@ export function useDeskSelection<Row, F extends SearchFilter>(
 }
 
 /** Props of a list's filters: the filter in force, and its setter. */
-export type Narrowing<F> = {
+export type FilterProps<F> = {
   readonly filter: F
   readonly onChange: (filter: F) => void
 }
@@ -43,7 +43,7 @@ export type Narrowing<F> = {
 /** Props of the filters of a desk's list. */
 export const useNarrowing = <Row, F extends SearchFilter>({
   view,
-}: DeskSpec<Row, F>): Narrowing<F> => ({
+}: DeskSpec<Row, F>): FilterProps<F> => ({
   filter: view((state) => state.filter),
   onChange: view.getState().narrow,
 })

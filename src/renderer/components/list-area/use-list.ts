@@ -15,7 +15,7 @@ import { addDays, type DateText } from '../../../shared/values/calendar.ts'
 import type { NotableKind } from '../../../shared/views/row-notes.ts'
 import { useChanges } from '../../app/changes.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
-import { type Ask, type CallState, useAsk } from '../../app/queries.ts'
+import { type AskMain, type CallState, useAsk } from '../../app/queries.ts'
 import { createOfProfile } from '../../app/stores.ts'
 import { locale, t } from '../../app/text.tsx'
 import type { RowSource, Sort, TotalsRow } from '../table/types.ts'
@@ -139,7 +139,7 @@ export function deskOf<L extends ListSpec, Row extends object>(
     readonly read: (asked: ListInput<L>) => Answer<Page<Row>>
     /** Its totals, by which its rows are counted: the line below the rows asks for the same. */
     readonly totals?: (
-      ask: Ask,
+      ask: AskMain,
       selection: ListSelection<FilterOf<L>>,
     ) => Answer<readonly { readonly count: number }[]>
   },
@@ -155,7 +155,7 @@ export function deskOf<L extends ListSpec, Row extends object>(
     list: ({ filter, offset, limit, sort }) =>
       read({ filter, offset, limit, ...sortOf(sorts, sort) }),
     ...(totals !== undefined && {
-      count: async (ask: Ask, filter: FilterOf<L>) =>
+      count: async (ask: AskMain, filter: FilterOf<L>) =>
         mapOk(await totals(ask, { filter, except: [] }), sumOfCounts),
     }),
   }
@@ -173,7 +173,7 @@ export function withSearch<F extends { readonly search?: string | undefined }>(
 }
 
 /** Counts the rows that match a filter. */
-export type CountRows<F> = (ask: Ask, filter: F) => Answer<number>
+export type CountRows<F> = (ask: AskMain, filter: F) => Answer<number>
 
 /**
  * The rows that match a filter as a table's source. `list` asks main; it stays the same function as long as it asks the

@@ -5,7 +5,7 @@ import { useInfo, useSettingsNow, useToldAct } from '../../app/queries.ts'
 const SAVE_AFTER_MS = 400
 
 /** Where in the settings a piece of arrangement lies. */
-type Place<V> = {
+type Lens<V> = {
   readonly read: (settings: Settings) => V | undefined
   readonly write: (value: V) => Partial<Settings>
 }
@@ -15,7 +15,7 @@ type Place<V> = {
  * changes it. A change shows at once and is stored when the hand rests; while it cannot be stored, the arrangement
  * lasts as long as the screen.
  */
-function useKept<V>({ read, write }: Place<V>): readonly [V | undefined, (value: V) => void] {
+function useKept<V>({ read, write }: Lens<V>): readonly [V | undefined, (value: V) => void] {
   const kept = useInfo(({ settings }) => read(settings))
   const { run } = useToldAct('app.settings.set')
   const settings = useSettingsNow()

@@ -43,7 +43,7 @@ const fieldsOf = (kind: ImportedKind) =>
 
 /** Asks which rows of a file count, and which part of its dates is the month. */
 function MoreAsked(props: {
-  readonly reading: Asking
+  readonly reading: ColumnQuestion
   readonly choice: ColumnChoice
   readonly onChoose: (choice: ColumnChoice) => void
 }) {
@@ -84,17 +84,17 @@ function MoreAsked(props: {
   )
 }
 
-type Asking = Extract<ImportedReading, { readonly state: 'columns' }>
+type ColumnQuestion = Extract<ImportedReading, { readonly state: 'columns' }>
 
 /** The words of the column that says which rows count, as they are ticked. */
-const wordsAsked = ({ words }: Asking, { status, words: said }: ColumnChoice) =>
+const wordsAsked = ({ words }: ColumnQuestion, { status, words: said }: ColumnChoice) =>
   (status === undefined ? [] : (words[status] ?? [])).map(({ word, isTaken }) => ({
     word,
     isTaken: said?.[word] ?? isTaken,
   }))
 
 /** A choice with all that stood in sight, so that nothing of it is asked again. */
-const saidOf = (reading: Asking, choice: ColumnChoice): ColumnChoice => ({
+const saidOf = (reading: ColumnQuestion, choice: ColumnChoice): ColumnChoice => ({
   ...choice,
   ...(reading.dates !== null && { monthFirst: choice.monthFirst ?? false }),
   words: Object.fromEntries(

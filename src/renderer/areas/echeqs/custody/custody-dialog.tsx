@@ -212,10 +212,10 @@ type Props = {
   readonly onClose: () => void
 }
 
-type Others = CallOutput<'echeqs.custodiable'>['others']
+type OmittedEcheqs = CallOutput<'echeqs.custodiable'>['others']
 
 /** How many are left out for which reason. */
-function Reasons({ others }: { readonly others: Others }) {
+function Reasons({ others }: { readonly others: OmittedEcheqs }) {
   const reasons = (['notActive', 'notHeld', 'underWay', 'beyond'] as const).filter(
     (why) => others[why] > 0,
   )

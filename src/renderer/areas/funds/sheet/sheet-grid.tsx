@@ -28,13 +28,13 @@ import { isNumeric, LINE_HEIGHT, NUMBER_WIDTH, offsetOf, widthOf } from './shown
 import type { Commands } from './use-commands.ts'
 import { keyboardOf } from './use-keyboard.ts'
 
-interface Place {
+interface CellPlace {
   readonly row: number
   /** Null on the number of a line. */
   readonly column: number | null
 }
 
-function placeOf(target: EventTarget): Place | null {
+function placeOf(target: EventTarget): CellPlace | null {
   const element = target instanceof Element ? target.closest<HTMLElement>('[data-line]') : null
   if (element === null) return null
   const { line = '', cell } = element.dataset
@@ -52,7 +52,7 @@ function usePointer(part: {
 }) {
   const { range, columns, typing, commit, edit, focus } = part
   const dragging = useRef(false)
-  const rangeTo = (from: Cell, { row, column }: Place): Range =>
+  const rangeTo = (from: Cell, { row, column }: CellPlace): Range =>
     column === null
       ? { anchor: { row: from.row, column: 0 }, focus: { row, column: columns - 1 } }
       : { anchor: from, focus: { row, column } }

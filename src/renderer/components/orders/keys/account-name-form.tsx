@@ -9,7 +9,7 @@ import { ErrorNote } from '../../notes/notes.tsx'
 import classes from '../orders.module.css'
 import { useAccountNames } from './own-accounts.ts'
 
-type Named = {
+type AccountNameProps = {
   readonly accountKey: string
   readonly number: string
   /** In a table of several, which says once what the names are for. */
@@ -20,7 +20,7 @@ const HIDDEN = { className: 'visually-hidden' }
 
 const nameForm = z.object({ name: z.string() })
 
-function NameForm(props: Named & { readonly name: string }) {
+function NameForm(props: AccountNameProps & { readonly name: string }) {
   const { accountKey: key, number, name, inLine = false } = props
   const save = useAct('position.nameAccount')
   const form = useFields(nameForm, { name })
@@ -47,7 +47,7 @@ function NameForm(props: Named & { readonly name: string }) {
 }
 
 /** The person's name for an own account or CVU, to be read and changed. */
-export function AccountNameForm(account: Named) {
+export function AccountNameForm(account: AccountNameProps) {
   const name = nameOfAccount(useAccountNames(), account.accountKey) ?? ''
   return <NameForm key={`${account.accountKey} ${name}`} {...account} name={name} />
 }

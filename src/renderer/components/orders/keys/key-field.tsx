@@ -41,7 +41,7 @@ export function meansKnown(known: KnownKey, typed: string): boolean {
 /** The remark while a key is being typed: how many digits are left, or that its check digits fit and whose it is. */
 function KeyFeedback(props: {
   readonly typed: string
-  readonly known: Named
+  readonly known: KnownKeys
   readonly toldBelow: boolean
 }) {
   const { typed, known, toldBelow } = props
@@ -71,7 +71,7 @@ type ProposedKey = KnownKey & {
 }
 
 /** Known accounts by their keys. */
-type Named = ReadonlyMap<string, ProposedKey>
+type KnownKeys = ReadonlyMap<string, ProposedKey>
 
 /** The name before the key that was chosen by it. */
 const NameOf = ({ known }: { readonly known: ProposedKey | undefined }) =>
@@ -100,7 +100,7 @@ export function ProposedAccount(props: {
 }
 
 /** Each account once: an account of two currencies has both balances, an own one that is in the book too keeps its own name. */
-export function byKeyOf(known: readonly KnownKey[]): Named {
+export function byKeyOf(known: readonly KnownKey[]): KnownKeys {
   const byKey = new Map<string, ProposedKey>()
   for (const one of known) {
     const { name, words, balances } = byKey.get(one.key) ?? { ...one, balances: [] }

@@ -6,7 +6,7 @@ import forms from '../../styles/form.module.css'
 import { type Preparer, PreparerFields, usePreparer } from './preparer.tsx'
 
 /** An act in the name of a preparer, where the second person is in use. */
-type Deed = {
+type PreparerAct = {
   readonly title: string
   /** The words of the button that does it. */
   readonly send: string
@@ -28,7 +28,7 @@ function useRunning() {
 }
 
 function Question(props: {
-  readonly deed: Deed
+  readonly deed: PreparerAct
   readonly onEnd: (done: Outcome<unknown> | null) => void
 }) {
   const { deed, onEnd } = props
@@ -54,7 +54,7 @@ export function useAskedPreparer() {
   const { needed } = usePreparer()
   const { run, ...act } = useRunning()
   const [asked, setAsked] = useState<{
-    readonly deed: Deed
+    readonly deed: PreparerAct
     readonly answer: (done: Outcome<unknown> | null) => void
   } | null>(null)
   const onEnd = (done: Outcome<unknown> | null) => {
@@ -65,7 +65,7 @@ export function useAskedPreparer() {
     ...act,
     needed,
     /** Does it at once, or asks first; null where the person left the question. */
-    perform: (deed: Deed): Promise<Outcome<unknown> | null> =>
+    perform: (deed: PreparerAct): Promise<Outcome<unknown> | null> =>
       needed ? new Promise((answer) => setAsked({ deed, answer })) : run(() => deed.run({})),
     /** To be shown while it is open. */
     question: asked !== null && (

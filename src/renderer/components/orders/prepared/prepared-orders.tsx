@@ -89,7 +89,7 @@ function FollowedOrders(props: {
   )
 }
 
-type Leaving = {
+type LeaveProps = {
   /** The label of the button that leaves. */
   readonly done?: string
   readonly onDone: () => void
@@ -108,7 +108,7 @@ const isLeft = (one: SubmitOutcome): boolean =>
 const problemOf = (one: SubmitOutcome) => (one.ok ? one.order.problem : one.error)
 
 function Outcome(
-  props: Leaving & {
+  props: LeaveProps & {
     readonly outcomes: readonly SubmitOutcome[]
     /** The orders that were not sent, and the way to ask about them again. */
     readonly rest?: {
@@ -200,7 +200,7 @@ function useOutcomes(ids: readonly string[]) {
  * again.
  */
 export function PreparedOrders(
-  props: Leaving & {
+  props: LeaveProps & {
     readonly ids: readonly string[]
     /** Shows one of the orders, which are then listed with their states, and leaves. */
     readonly onOpen?: (id: string) => void
