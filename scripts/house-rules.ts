@@ -49,13 +49,13 @@ const plainLiterals: Rule = {
 }
 
 /** Clocks and random numbers that whoever needs them is given, so that a test can set them. The simulated world replaces these. */
-const given: Readonly<Record<string, RegExp>> = {
+const injectedNames: Readonly<Record<string, RegExp>> = {
   Date: /^now$/,
   Math: /^random$/,
   crypto: /^getRandomValues$/,
 }
 /** Those that the simulated world does not replace (scripts/simulate/world): under these it would not be repeatable. */
-const outside: Readonly<Record<string, RegExp>> = {
+const forbiddenNames: Readonly<Record<string, RegExp>> = {
   process: /^(?:hrtime|uptime)$/,
   os: /^uptime$/,
   performance: /^(?:timeOrigin|mark|measure)$/,
@@ -64,7 +64,7 @@ const outside: Readonly<Record<string, RegExp>> = {
   crypto: /^(?:subtle|webcrypto|randomFill(?:Sync)?|generateKeyPair|generateKey(?:Sync)?)$/,
 }
 /** Modules of Node that export such. */
-const outsideOf: Readonly<Record<string, RegExp>> = {
+const forbiddenImports: Readonly<Record<string, RegExp>> = {
   'node:process': /^(?:hrtime|uptime)$/,
   'node:os': /^uptime$/,
   'node:timers/promises': /^(?:setInterval|scheduler)$/,
@@ -87,14 +87,14 @@ const injectedClock: Rule = {
         if (node.callee?.name === 'Date' && node.arguments?.length === 0) report(node)
       },
       CallExpression: (node) => {
-        if (isOf(given, node.callee)) report(node)
+        if (isOf(injectedNames, node.callee)) report(node)
       },
       MemberExpression: (node) => {
-        if (isOf(outside, node)) report(node)
+        if (isOf(forbiddenNames, node)) report(node)
       },
       ImportDeclaration: (node) => {
         for (const { imported } of node.specifiers ?? [])
-          if (outsideOf[node.source?.value ?? '']?.test(nameIn(imported?.name)) === true)
+          if (forbiddenImports[node.source?.value ?? '']?.test(nameIn(imported?.name)) === true)
             report(node)
       },
     }

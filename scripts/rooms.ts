@@ -5,7 +5,7 @@ export interface Imports {
 }
 
 /** An import from one room into another. */
-interface Door {
+interface RoomImport {
   readonly from: string
   readonly to: string
   readonly example: string
@@ -49,13 +49,13 @@ export function circlesBetweenRooms(files: readonly Imports[]): readonly string[
   return [...told.values()].sort((a, b) => a.length - b.length)
 }
 
-function doorsOf(files: readonly Imports[]): ReadonlyMap<string, readonly Door[]> {
-  const doors = new Map<string, Map<string, Door>>()
+function doorsOf(files: readonly Imports[]): ReadonlyMap<string, readonly RoomImport[]> {
+  const doors = new Map<string, Map<string, RoomImport>>()
   for (const { source, imports } of files) {
     const from = roomOf(source)
     // Test help may look into any room.
     if (from === null || source.includes('.fixture.')) continue
-    const out = doors.get(from) ?? new Map<string, Door>()
+    const out = doors.get(from) ?? new Map<string, RoomImport>()
     doors.set(from, out)
     for (const target of imports) {
       const to = roomOf(target)
@@ -68,10 +68,10 @@ function doorsOf(files: readonly Imports[]): ReadonlyMap<string, readonly Door[]
 
 /** The shortest way out of a room and back into it. */
 function shortestCircle(
-  doors: ReadonlyMap<string, readonly Door[]>,
+  doors: ReadonlyMap<string, readonly RoomImport[]>,
   start: string,
-): readonly Door[] | null {
-  const cameBy = new Map<string, Door>()
+): readonly RoomImport[] | null {
+  const cameBy = new Map<string, RoomImport>()
   let reached = [start]
   while (reached.length > 0) {
     const next: string[] = []
@@ -86,7 +86,11 @@ function shortestCircle(
   return null
 }
 
-function wayTo(cameBy: ReadonlyMap<string, Door>, last: Door, start: string): readonly Door[] {
+function wayTo(
+  cameBy: ReadonlyMap<string, RoomImport>,
+  last: RoomImport,
+  start: string,
+): readonly RoomImport[] {
   const way = [last]
   let at = last.from
   while (at !== start) {

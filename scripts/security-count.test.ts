@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import {
   attemptAreas,
   countAreas,
-  type Ran,
   ranByPlaywright,
   ranByVitest,
+  type TestRun,
   totalOf,
 } from './security-count.ts'
 
@@ -16,16 +16,16 @@ const doc = [
 ].join('\n')
 const ran = (
   name: string,
-  outcome: Ran['outcome'] = 'passed',
-  attempts: Ran['attempts'] = null,
-): Ran => ({
+  outcome: TestRun['outcome'] = 'passed',
+  attempts: TestRun['attempts'] = null,
+): TestRun => ({
   file: 'src/a.test.ts',
   name,
   outcome,
   attempts,
 })
 const own = attemptAreas.map((area) => ran(area, 'passed', { area, tried: 3, held: 3 }))
-const count = (runs: readonly Ran[]) =>
+const count = (runs: readonly TestRun[]) =>
   countAreas({ doc, ran: runs, couldRun: (file) => file.startsWith('src/') })
 
 it('counts what a test counted, and each case of a test that the document names as one', () => {

@@ -1,7 +1,7 @@
 import type { AttemptArea } from '../src/main/application/hostile/attempts.fixture.ts'
 
 /** The result of a test, whichever program ran it. */
-export interface Ran {
+export interface TestRun {
   /** Of the file, from the root of the project. */
   readonly file: string
   readonly name: string
@@ -58,7 +58,7 @@ function isNamed(name: string, title: string): boolean {
 }
 
 /** Counts one area; a test that failed breaks at least once, whatever it counted. */
-function countOf(area: string, runs: readonly Ran[]): AreaCount {
+function countOf(area: string, runs: readonly TestRun[]): AreaCount {
   const counts = runs.map(({ outcome, attempts }) => {
     const passed = outcome === 'passed'
     const { tried, held } = attempts ?? { tried: 1, held: passed ? 1 : 0 }
@@ -93,7 +93,7 @@ const added = (area: string, counts: readonly AreaCount[]): AreaCount =>
  */
 export function countAreas(options: {
   readonly doc: string
-  readonly ran: readonly Ran[]
+  readonly ran: readonly TestRun[]
   readonly couldRun: (file: string) => boolean
 }): readonly AreaCount[] {
   const { couldRun } = options
@@ -103,7 +103,7 @@ export function countAreas(options: {
     return own.length === 0 ? missing(area) : countOf(area, own)
   })
   const threats = namedIn(options.doc).flatMap(({ heading, file, name }): readonly AreaCount[] => {
-    const isIt = (one: Ran): boolean => one.file === file && isNamed(one.name, name)
+    const isIt = (one: TestRun): boolean => one.file === file && isNamed(one.name, name)
     const found = ran.filter(isIt)
     // Tests that count their own attempts are counted above.
     const plain = found.filter(({ attempts }) => attempts === null)
@@ -124,13 +124,13 @@ interface VitestReport {
     readonly assertionResults: readonly {
       readonly status: string
       readonly fullName: string
-      readonly meta?: { readonly attempts?: Ran['attempts'] }
+      readonly meta?: { readonly attempts?: TestRun['attempts'] }
     }[]
   }[]
 }
 
 /** Reads Vitest's report. */
-export const ranByVitest = (json: string, root: string): readonly Ran[] =>
+export const ranByVitest = (json: string, root: string): readonly TestRun[] =>
   (JSON.parse(json) as VitestReport).testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ status, fullName, meta }) => ({
       file: fromRoot(name, root),
@@ -154,7 +154,7 @@ interface PlaywrightSuite {
 }
 
 /** Reads Playwright's report; its files are named from its own folder. */
-export const ranByPlaywright = (json: string): readonly Ran[] =>
+export const ranByPlaywright = (json: string): readonly TestRun[] =>
   specsOf(JSON.parse(json) as PlaywrightSuite).map(({ title, file, ok, tests }) => ({
     file: `e2e/${file}`,
     name: title,

@@ -6,9 +6,9 @@ import {
   type AreaCount,
   countAreas,
   namedIn,
-  type Ran,
   ranByPlaywright,
   ranByVitest,
+  type TestRun,
   totalOf,
 } from './security-count.ts'
 import { tool } from './tools.ts'
@@ -70,9 +70,9 @@ const reports = {
   // Playwright's configuration says where.
   e2e: '.cache/test/e2e.json',
 } as const
-const read = (file: string, parse: (json: string) => readonly Ran[]): readonly Ran[] =>
+const read = (file: string, parse: (json: string) => readonly TestRun[]): readonly TestRun[] =>
   existsSync(file) ? parse(readFileSync(file, 'utf8')) : []
-const ofVitest = (json: string): readonly Ran[] => ranByVitest(json, process.cwd())
+const ofVitest = (json: string): readonly TestRun[] => ranByVitest(json, process.cwd())
 const ran = [
   read(reports.node, ofVitest),
   read(reports.ui, ofVitest),

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Computer, keep, type Running, until } from './computer.ts'
+import { type Computer, keep, type RunningProgram, until } from './computer.ts'
 import { type Look, SIGHT } from './looks.ts'
 
 /** A packaged application and how it is started; more than its path for one that a test wrote. */
@@ -26,7 +26,7 @@ const logOf = (computer: Computer, dataDir: string): string =>
   computer.read(join(dataDir, 'logs', 'tesorero.log'))?.toString('utf8') ?? ''
 
 /** Asks a program to end as a person does. */
-async function askToEnd(computer: Computer, running: Running): Promise<void> {
+async function askToEnd(computer: Computer, running: RunningProgram): Promise<void> {
   if (computer.platform === 'win32')
     await computer.start(['taskkill', '/im', 'Tesorero.exe'], { limitMs: END_MS }).ended
   else if (computer.platform === 'darwin')
@@ -35,7 +35,7 @@ async function askToEnd(computer: Computer, running: Running): Promise<void> {
 }
 
 /** Waits for an end; the program is killed where it does not come. */
-async function endOf(computer: Computer, running: Running): Promise<number | null | 'runs'> {
+async function endOf(computer: Computer, running: RunningProgram): Promise<number | null | 'runs'> {
   if (await until(computer, END_MS, running.hasEnded)) return (await running.ended).code
   running.kill('SIGKILL')
   return 'runs'
@@ -57,9 +57,9 @@ const screenshot = (platform: NodeJS.Platform, file: string): readonly [string, 
 /** The looks at a packaged application from outside, in the order in which they depend on each other. */
 export function applicationLooks(application: Application): readonly Look[] {
   const { command, asar, dataDir } = application
-  const started = (computer: Computer, args: readonly string[], env = {}): Running =>
+  const started = (computer: Computer, args: readonly string[], env = {}): RunningProgram =>
     computer.start([...command, `--data-dir=${dataDir}`, ...args], { env })
-  let first: Running | null = null
+  let first: RunningProgram | null = null
   const refused =
     (args: readonly string[]): Look['look'] =>
     async (computer) => {

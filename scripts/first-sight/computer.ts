@@ -4,14 +4,14 @@ import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
 /** The outcome of a program; `code` is null where a signal ended it, or where it could not be started. */
-export interface Ended {
+export interface ProgramResult {
   readonly code: number | null
   readonly said: string
 }
 
 /** A program that runs. */
-export interface Running {
-  readonly ended: Promise<Ended>
+export interface RunningProgram {
+  readonly ended: Promise<ProgramResult>
   readonly hasEnded: () => boolean
   readonly kill: (signal: NodeJS.Signals) => void
 }
@@ -27,7 +27,10 @@ export interface Computer {
   readonly platform: NodeJS.Platform
   readonly arch: string
   readonly env: Readonly<Record<string, string | undefined>>
-  readonly start: (command: readonly [string, ...string[]], options?: StartOptions) => Running
+  readonly start: (
+    command: readonly [string, ...string[]],
+    options?: StartOptions,
+  ) => RunningProgram
   /** The content of a file, or null where there is none. */
   readonly read: (path: string) => Buffer | null
   readonly write: (path: string, content: string | Uint8Array) => void
@@ -42,7 +45,7 @@ const KEPT = 200_000
 function start(
   [program, ...args]: readonly [string, ...string[]],
   { env = {}, limitMs = 15 * 60_000 }: StartOptions = {},
-): Running {
+): RunningProgram {
   let [said, over] = ['', false]
   const child = spawn(program, args, {
     env: { ...process.env, ...env },
@@ -55,7 +58,7 @@ function start(
   }
   child.stdout.on('data', hear)
   child.stderr.on('data', hear)
-  const ended = new Promise<Ended>((resolve) => {
+  const ended = new Promise<ProgramResult>((resolve) => {
     const end = (code: number | null): void => {
       over = true
       resolve({ code, said })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { applicationLooks } from './application.ts'
-import { type Computer, type Ended, thisComputer } from './computer.ts'
+import { type Computer, type ProgramResult, thisComputer } from './computer.ts'
 import { electronNodeLooks } from './electron-node.ts'
 import { installerLooks } from './installers.ts'
 import { type Look, rowsOf } from './looks.ts'
@@ -119,7 +119,7 @@ describe.concurrent('the packaged application, looked at from outside', () => {
 /** A computer on which nothing is run: each program is written down and answered. */
 function written(
   platform: NodeJS.Platform,
-  answer: (command: readonly string[]) => Partial<Ended> = () => ({}),
+  answer: (command: readonly string[]) => Partial<ProgramResult> = () => ({}),
 ) {
   const ran: string[] = []
   const files = new Map<string, Buffer>()

@@ -41,7 +41,7 @@ const movementBody = z.looseObject({
 })
 
 /** A movement of an own account, as the bank moved it. */
-interface Moved {
+interface BankMovement {
   readonly account: string
   readonly currency: string
   readonly text: string
@@ -60,7 +60,7 @@ const isTold = (fault: string | null, results: readonly unknown[]): boolean | nu
 }
 
 /** All movements since the world began. */
-export async function movedAtBank(life: Life): Promise<readonly Moved[]> {
+export async function movedAtBank(life: Life): Promise<readonly BankMovement[]> {
   const { notifications } = delivered.parse(await life.office.state())
   const taken = [...life.told]
   return notifications

@@ -55,11 +55,11 @@ export async function within<T>(
   else as(office.people, begin)
   await live(() => box.done !== null || box.failed !== null, until)
   if (box.failed !== null) throw box.failed
-  if (box.done === null) throw new Hung()
+  if (box.done === null) throw new HungError()
   return box.done.value
 }
 
-export class Hung extends Error {}
+export class HungError extends Error {}
 
 /** A furnished office that stands still: its data, its keychain, its profile, and when it was left. */
 interface Template {

@@ -4,7 +4,7 @@ import { type Act, pause, type Values, withOrders } from './acts.ts'
 import { lookAtLast } from './at-last.ts'
 import { mend, onWrite, troubles } from './computer.ts'
 import { withDesk } from './desk.ts'
-import { FOLDER, Hung, openFurnished, within } from './furnish.ts'
+import { FOLDER, HungError, openFurnished, within } from './furnish.ts'
 import { look } from './invariants.ts'
 import { type Breach, breach, type Life } from './life.ts'
 import { withMatching } from './matching.ts'
@@ -41,16 +41,16 @@ export interface History {
   readonly weekday?: number
 }
 
-export interface Lived {
+export interface HistoryResult {
   readonly breaches: readonly Breach[]
   /** Hash of all rows of all stores, of the log and of the bank's count; empty where nobody wants it. */
   readonly hash: string
   readonly happened: number
-  readonly spent: Spent
+  readonly spent: ProcessorTimes
 }
 
 /** Milliseconds of the processor that a history took: to open its office, for its days, and to judge it once all is right. */
-export interface Spent {
+export interface ProcessorTimes {
   readonly opening: number
   readonly days: number
   readonly judging: number
@@ -240,7 +240,7 @@ async function liveEntries(
 export async function liveHistory(
   history: History,
   { stop = null, hashed = false }: { readonly stop?: Stop | null; readonly hashed?: boolean } = {},
-): Promise<Lived> {
+): Promise<HistoryResult> {
   const failures: Error[] = []
   const onRejection = (cause: unknown): void => {
     failures.push(cause instanceof Error ? cause : new Error(String(cause)))
@@ -267,7 +267,7 @@ export async function liveHistory(
       () => liveEntries(lived, history, stop, onEvening),
       stop === null ? end : Number.POSITIVE_INFINITY,
     ).catch((cause: unknown) => {
-      if (cause instanceof Hung)
+      if (cause instanceof HungError)
         breach(lived, 'answered', [...lived.doing.values()].join('; '), worldNow())
       else breach(lived, 'simulator', textOf(cause), worldNow())
       return null

@@ -26,7 +26,7 @@ const NOT_TAKEN: ReadonlySet<OrderState> = new Set([
 ])
 
 /** What is known at a step: the orders, where somebody can see them, and the bank's own count. */
-export interface Sight {
+export interface StepView {
   readonly life: Life
   /** Null while the application is closed, locked or without its ledger. */
   readonly orders: readonly OrderView[] | null
@@ -34,10 +34,12 @@ export interface Sight {
 }
 type BankOrder = ReturnType<Life['office']['bank']['orders']>[number]
 
-export type Found = readonly string[]
-type Invariant = (sight: Sight) => Found
+export type Complaints = readonly string[]
+type Invariant = (sight: StepView) => Complaints
 /** An invariant that is judged once, with what Today says. */
-export type AtLast = (sight: Sight & { readonly today: readonly string[] }) => Promise<Found>
+export type AtLast = (
+  sight: StepView & { readonly today: readonly string[] },
+) => Promise<Complaints>
 
 /** An order as a breach names it. */
 export const nameOf = ({ kind, id, state }: OrderView): string => `${kind} ${id} (${state})`
@@ -258,13 +260,13 @@ export const invariants: Readonly<Record<string, Invariant>> = {
 }
 
 /** What is known now. */
-export async function sightOf(life: Life): Promise<Sight> {
+export async function sightOf(life: Life): Promise<StepView> {
   return { life, orders: await ordersOf(life), atBank: life.office.bank.orders() }
 }
 
 const told = new WeakMap<Life, Set<string>>()
 /** Notes what an invariant found, each thing once. */
-export function tell(life: Life, name: string, found: Found): void {
+export function tell(life: Life, name: string, found: Complaints): void {
   const known = told.get(life) ?? new Set<string>()
   told.set(life, known)
   for (const what of found) {

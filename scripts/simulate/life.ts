@@ -5,7 +5,7 @@ import type { OrderDraft } from '../../src/shared/orders/drafts.ts'
 import type { OrderKind } from '../../src/shared/orders/kinds.ts'
 import type { OrderView } from '../../src/shared/orders/view.ts'
 import type { DateText } from '../../src/shared/values/calendar.ts'
-import type { Office, Said } from './office.ts'
+import type { CallAnswer, Office } from './office.ts'
 import { wallNow } from './world/loop.ts'
 
 /** An office while a history is lived in it: what its people know and remember, beside what the programs say. */
@@ -19,7 +19,7 @@ export interface Breach {
 }
 
 /** A yes of a person, with exactly what was on the screen. */
-export interface Yes {
+export interface ApprovalYes {
   readonly orderId: string
   readonly item: ApprovalItem
   /** The person who gave their PIN; null where nobody has to. */
@@ -33,7 +33,7 @@ export interface Life {
   readonly usable: Usable
   readonly profile: string
   readonly breaches: Breach[]
-  readonly yeses: Yes[]
+  readonly yeses: ApprovalYes[]
   /** The last state that each order was seen in. */
   readonly seen: Map<string, OrderView>
   /** The bank's orders when the profile was left: how many attempts it had seen. Null while it is open. */
@@ -96,7 +96,7 @@ export async function asked<N extends CallName>(
   { office }: Life,
   name: N,
   input: CallInput<N>,
-): Promise<Extract<Said<N>, { ok: true }>['value'] | null> {
+): Promise<Extract<CallAnswer<N>, { ok: true }>['value'] | null> {
   const said = await office.call(name, input)
   return said?.ok === true ? said.value : null
 }

@@ -85,10 +85,10 @@ async function matchRows(life: Life, of: Of, share: number, undo: boolean): Prom
     broken(life, 'a row is gone with its match')
 }
 
-type Expecting = { readonly share: number; readonly removes: boolean; readonly undo: boolean }
+type ExpectValues = { readonly share: number; readonly removes: boolean; readonly undo: boolean }
 
 /** Expects a credit that came in, marks it twice at the same moment, and takes that back. */
-async function expectCredit(life: Life, { share, removes, undo }: Expecting): Promise<void> {
+async function expectCredit(life: Life, { share, removes, undo }: ExpectValues): Promise<void> {
   await asked(life, 'sync.run', { id: 'credits' })
   await pause(5000)
   const list = await asked(life, 'credits.list', { filter: {}, offset: 0, limit: 50 })

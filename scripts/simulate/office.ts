@@ -30,7 +30,7 @@ export const WEBHOOK_KEY = 'clave-de-prueba-0123456789'
 export const LISTENER_PORT = 45_000
 
 /** The answer of a call, or null where the application ended before it answered. */
-export type Said<N extends CallName> = Result<CallOutput<N>, AppError> | null
+export type CallAnswer<N extends CallName> = Result<CallOutput<N>, AppError> | null
 
 /** How a person answers the next questions of main. */
 export type Decide = (request: ApprovalRequest) => Promise<ApprovalAnswer>
@@ -76,7 +76,7 @@ export interface Office {
     name: N,
     input: CallInput<N>,
     shown?: string | null,
-  ) => Promise<Said<N>>
+  ) => Promise<CallAnswer<N>>
   /** The profile that the people's window shows. */
   shows: string | null
   /** Calls the bank's control API. */
@@ -384,10 +384,10 @@ export async function openOffice(options: OfficeOptions): Promise<Office> {
       name: N,
       input: CallInput<N>,
       shown: string | null = office.shows,
-    ): Promise<Said<N>> =>
+    ): Promise<CallAnswer<N>> =>
       run === null
         ? null
-        : ((await ask(run, name, input, isOfProfile(name) ? shown : null)) as Said<N>),
+        : ((await ask(run, name, input, isOfProfile(name) ? shown : null)) as CallAnswer<N>),
     shows: null,
     control: (path, body) => as(people, () => controlBank(bank, path, body)),
     state: () =>

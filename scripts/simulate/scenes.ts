@@ -207,13 +207,13 @@ const scenes: readonly ((dice: Dice) => Scene)[] = [
 /** Between the beginnings of two scenes, on average. */
 const GAP = 20 * MINUTE
 
-interface Planned {
+interface PlannedScene {
   readonly office: OfficeWish
   readonly steps: readonly { readonly at: number; readonly act: string; readonly values: Values }[]
 }
 
 /** One scene, from a moment on. */
-function planScene(dice: Dice, from: number): Planned {
+function planScene(dice: Dice, from: number): PlannedScene {
   let at = from
   const scene = dice.pick(scenes)(dice)
   const { office, steps } = 'steps' in scene ? scene : { office: {}, steps: scene }
@@ -227,7 +227,7 @@ function planScene(dice: Dice, from: number): Planned {
 }
 
 /** Some scenes, a third of an hour for each. They say what their office is like, and each step with its time, its act and its values. */
-export function planScenes(dice: Dice, count: number): Planned {
+export function planScenes(dice: Dice, count: number): PlannedScene {
   const planned = Array.from({ length: count }, (_, nth) =>
     planScene(dice, nth * GAP + dice.below(GAP)),
   )

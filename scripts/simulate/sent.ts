@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { ApprovalItem } from '../../src/shared/orders/approvals.ts'
 import { compareDecimals, decimal, sum } from '../../src/shared/values/money.ts'
-import type { Life, Yes } from './life.ts'
+import type { ApprovalYes, Life } from './life.ts'
 
 /** What the bank took, held against what people said yes to. */
 
@@ -24,13 +24,13 @@ function isOf({ kind, amount: shown, from, to }: ApprovalItem, text: string): bo
   return isSame && [from.key, to.key].every((key) => bare.includes(key.replaceAll('-', '')))
 }
 
-const matched = new WeakMap<Life, Set<Yes>>()
+const matched = new WeakMap<Life, Set<ApprovalYes>>()
 const read = new WeakMap<Life, number>()
 
 /** Requests that the bank took since the last look, and to which nobody said yes: each yes is good for one. */
 export function unapproved(life: Life): readonly string[] {
   const taken = life.office.executed()
-  const used = matched.get(life) ?? new Set<Yes>()
+  const used = matched.get(life) ?? new Set<ApprovalYes>()
   matched.set(life, used)
   const fresh = taken.slice(read.get(life) ?? 0)
   read.set(life, taken.length)

@@ -32,7 +32,7 @@ export const seedWorld = (seed: number): void => {
 /** What stands before the 32 bytes of a private X25519 key in PKCS #8. */
 const X25519_PRIVATE = '302e020100300506032b656e04220420'
 
-type Done = (cause: unknown, value?: unknown) => void
+type NodeCallback = (cause: unknown, value?: unknown) => void
 
 function installRandom(): void {
   Object.assign(Math, { random: () => dice.real() })
@@ -50,8 +50,8 @@ function installRandom(): void {
     },
     // Its cost is a thread's elsewhere; here it is the loop's. It ends though its program has: a line of tries that all
     // programs of this process share would stand for ever.
-    scrypt: (secret: string, salt: Buffer, length: number, given: unknown, done?: Done) => {
-      const heard = (done ?? given) as Done
+    scrypt: (secret: string, salt: Buffer, length: number, given: unknown, done?: NodeCallback) => {
+      const heard = (done ?? given) as NodeCallback
       const options = (done === undefined ? {} : given) as crypto.ScryptOptions
       as(nature, () =>
         later(0, () => heard(null, crypto.scryptSync(secret, salt, length, options))),

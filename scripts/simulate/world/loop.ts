@@ -19,7 +19,7 @@ export const createParty = (name: string): Party => ({
   ahead: 0,
 })
 
-interface Happening {
+interface ScheduledWork {
   at: number
   readonly nth: number
   readonly party: Party
@@ -40,7 +40,7 @@ const parties = new AsyncLocalStorage<Party>()
 
 let now = 0
 let serial = 0
-let queue: Happening[] = []
+let queue: ScheduledWork[] = []
 let happened = 0
 
 /** Milliseconds since the world began. */
@@ -54,7 +54,7 @@ export const countHappened = (): number => happened
 export function later(ms: number, work: () => void): () => void {
   serial += 1
   const within = AsyncLocalStorage.snapshot()
-  const happening: Happening = {
+  const happening: ScheduledWork = {
     at: now + Math.max(0, ms),
     nth: serial,
     party: partyHere(),
@@ -67,13 +67,13 @@ export function later(ms: number, work: () => void): () => void {
   }
 }
 
-interface Ending {
+interface DeferredWork {
   readonly at: number
   readonly work: () => void
 }
 
 /** What is to be done between two happenings. */
-let endings: readonly Ending[] = []
+let endings: readonly DeferredWork[] = []
 
 /** Has something done once so many more things have happened, before the next one of the same moment. */
 export function afterHappenings(count: number, work: () => void): void {
@@ -89,7 +89,7 @@ function endNow(): boolean {
   return due.length > 0
 }
 
-function insert(happening: Happening): void {
+function insert(happening: ScheduledWork): void {
   let [low, high] = [0, queue.length]
   while (low < high) {
     const middle = (low + high) >> 1
@@ -129,7 +129,7 @@ export const followTime = (): void => {
 }
 
 /** Waits where the next thing is not due yet by the real clock. Answers whether it waited. */
-async function waited(next: Happening | undefined): Promise<boolean> {
+async function waited(next: ScheduledWork | undefined): Promise<boolean> {
   if (lag === null) return false
   now = Math.max(now, realNow() + lag)
   const left = (next?.at ?? Number.POSITIVE_INFINITY) - now

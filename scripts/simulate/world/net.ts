@@ -8,14 +8,14 @@ import { as, later, type Party, partyHere } from './loop.ts'
 /** How long bytes are on their way, milliseconds. */
 const LATENCY_MS = 2
 
-interface Listening {
+interface ListeningServer {
   readonly server: Server
   readonly party: Party
   readonly port: number
 }
 
-const ports = new Map<number, Listening>()
-const places = new WeakMap<Server, Listening>()
+const ports = new Map<number, ListeningServer>()
+const places = new WeakMap<Server, ListeningServer>()
 const heldBy = new Map<Party, Set<Wire>>()
 /** Those of programs that were dropped. */
 const dropped: Wire[] = []
@@ -158,7 +158,7 @@ function deliver(to: Wire | null, work: () => void): void {
 
 const realClear = clearInterval
 /** Node looks at a server's connections again and again until it is closed, which a program that was dropped never does. */
-function stopLooking({ server }: Listening): void {
+function stopLooking({ server }: ListeningServer): void {
   for (const symbol of Object.getOwnPropertySymbols(server))
     if (symbol.description === 'http.server.connectionsCheckingInterval')
       realClear(Reflect.get(server, symbol) as NodeJS.Timeout)
