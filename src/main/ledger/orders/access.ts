@@ -1,4 +1,5 @@
 import { appError } from '../../../shared/errors/index.ts'
+import { orderTraits } from '../../../shared/orders/kinds.ts'
 import {
   asTold,
   isFinal,
@@ -54,7 +55,7 @@ export interface Advance {
 export function advance(orders: OrderDb, id: string, advance: Advance): OrderMove {
   const { note, changes = {}, facts = {} } = advance
   const before = loadOrder(orders, id)
-  const event = unclearIfTold(before, advance.event)
+  const event = unclearIfHeld(orders, before, advance.event)
   const told = event.type === 'found' || event.type === 'mentioned'
   const status = told ? asTold(before.status, before.sentAt !== null) : before.status
   const step = nextStep(before.kind, status, event)
@@ -85,11 +86,24 @@ export function advance(orders: OrderDb, id: string, advance: Advance): OrderMov
   return { order: loadOrder(orders, id), step: step.kind }
 }
 
-/** The event of an answer. A "no" to an order that the bank told of meanwhile is neither a yes nor a no. */
-const unclearIfTold = ({ hint }: StoredOrder, event: OrderEvent): OrderEvent =>
-  hint !== null && event.type === 'answered' && ['refused', 'not_sent'].includes(event.outcome)
-    ? { ...event, outcome: 'unknown' }
-    : event
+/** The event of an answer. A "no" to an order that the bank may have from before is neither a yes nor a no. */
+function unclearIfHeld(orders: OrderDb, order: StoredOrder, event: OrderEvent): OrderEvent {
+  if (event.type !== 'answered') return event
+  const wasTold = order.hint !== null
+  const isNo = event.outcome === 'refused' || (wasTold && event.outcome === 'not_sent')
+  const isUnclear = isNo && (wasTold || mayHaveLeftBefore(orders, order))
+  return isUnclear ? { ...event, outcome: 'unknown' } : event
+}
+
+/** Whether its id may have reached the bank earlier: a ledger from an older copy makes a recurring order again under its id. */
+const mayHaveLeftBefore = ({ db }: OrderDb, { id, kind }: StoredOrder): boolean =>
+  orderTraits[kind].ownId &&
+  db
+    .prepare(
+      `SELECT 1 FROM recurring_orders, audit WHERE recurring_orders.order_id = ?
+         AND audit.order_id IS NULL AND event = 'restored' LIMIT 1`,
+    )
+    .get(id) !== undefined
 
 /** Whether an order ends otherwise than a notification of the bank's had told before of it, or of an operation of it. */
 function deniesBank({ db }: OrderDb, { id, hint }: StoredOrder, state: OrderState): boolean {

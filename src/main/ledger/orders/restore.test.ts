@@ -4,7 +4,8 @@ import { codeOf, good } from '../../../shared/base/result.fixture.ts'
 import { type LedgerFixture, ledgerFixture } from '../ledger.fixture.ts'
 import type { Ledger } from '../ledger-port.ts'
 import { restoreLedger } from '../restore.ts'
-import { sampleOrder } from './orders.fixture.ts'
+import { unclear } from './each.fixture.ts'
+import { openTestLedger, sampleOrder } from './orders.fixture.ts'
 
 let fixture: LedgerFixture
 let ledger: Ledger
@@ -44,4 +45,28 @@ it('an order that was sent after the copy was made is not sent again from the co
     event: 'restored',
     data: { madeAt: backup.madeAt },
   })
+})
+
+it.each([
+  ['a recurring order may be of its former attempt: nobody knows', true, 'unconfirmed'],
+  ['an order that a person made anew ends it', false, 'refused'],
+])('after a copy took the ledger’s place, a "no" to %s', (_, recurs, state) => {
+  const other = openTestLedger()
+  const { store, db } = other
+  db.exec(`INSERT INTO recurring (id, name, content, state, updated_at)
+    VALUES ('rent', 'Rent', '{}', '{}', '')`)
+  good(store.markRestored('2026-11-20T00:00:00.000Z'))
+  good(store.noteCompared())
+  const order = sampleOrder()
+  const { id } = good(
+    recurs
+      ? store.insertOccurrence(order, { recurringId: 'rent', named: '2026-11-23' })
+      : store.insert(order),
+  )
+  good(store.approve([{ id, hash: good(store.content(id)).hash }], null))
+  const { attemptId } = good(store.beginAttempt(id, randomUUID()))
+  const event = { type: 'answered', outcome: 'refused' } as const
+  good(store.finishAttempt(attemptId, { ...unclear, event }))
+  expect(good(store.get(id)).status.state).toBe(state)
+  other.remove()
 })
