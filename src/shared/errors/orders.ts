@@ -46,6 +46,8 @@ export interface OrderErrors {
   readonly recurring_made: None
   /** Its preparer can no longer be asked, while a second person must approve. */
   readonly recurring_nobody: None
+  /** The ledger is an older copy that nobody has compared with the bank: what was due may have been paid. */
+  readonly recurring_older: None
   readonly order_pin_wrong: None
   /** Too many wrong PINs; ISO 8601. */
   readonly order_pin_locked: { readonly until: string }

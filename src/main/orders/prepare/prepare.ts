@@ -78,7 +78,8 @@ export interface PreparedOccurrence extends OrderOccurrence {
 /**
  * Prepares what a recurring order asks for on its day, as `prepareOrder` does. Its id follows from the occurrence. So a ledger
  * restored from an older copy makes it again under the same id, which the bank takes only once. Fails with `recurring_made`
- * where it is there already, `recurring_nobody` where its preparer is not known any more.
+ * where it is there already, `recurring_nobody` where its preparer is not known any more, `recurring_older` while that copy was
+ * not compared with the bank.
  */
 export async function prepareOccurrence(
   deps: OrderDeps,
@@ -87,6 +88,9 @@ export async function prepareOccurrence(
 ): Answer<StoredOrder> {
   const fits = fitting(draft)
   if (!fits.ok) return fits
+  const older = deps.store.olderOf()
+  if (!older.ok) return older
+  if (older.value !== null) return fail('recurring_older', {})
   const settings = deps.store.settings()
   if (!settings.ok) return settings
   const people = deps.store.people()

@@ -324,6 +324,16 @@ describe('a recurring order', () => {
     expect(good(await recurring.list())).toEqual([])
   })
 
+  it('is made of no day while the ledger is an older copy that nobody has compared with the bank', async () => {
+    const { id } = await keep()
+    good(desk.ledger.store.markRestored(desk.clock.now().toISOString()))
+    expect([await due(), (await shown(id)).problem?.code]).toEqual([0, 'recurring_older'])
+    good(await recurring.change(id, TODAY, { skip: true }, null))
+    good(desk.orders.noteCompared())
+    await desk.pass(7 * DAY_MS)
+    expect([await due(), recurring.stuck()]).toEqual([1, 0])
+  })
+
   describe('where the second person is in use', () => {
     const ANA_PIN = '111111'
     const EVA_PIN = '222222'

@@ -10,6 +10,7 @@ const otherAccount = {
   es: 'Elegí otra cuenta. Si esta cambió, pedí una posición nueva.',
   en: 'Choose another account. If this one has changed, ask for a new position.',
 } as const
+const noDraft = { es: 'No se preparó ningún borrador.', en: 'No draft was prepared.' } as const
 const bookUnchanged = {
   es: 'La agenda de beneficiarios no cambió.',
   en: 'The contacts have not changed.',
@@ -193,13 +194,21 @@ export const orderSentences = {
       es: 'Quien programó esta orden ya no está entre las personas que preparan.',
       en: 'Whoever set this recurring order up is no longer among the people who prepare.',
     },
-    meaning: {
-      es: 'No se preparó ningún borrador.',
-      en: 'No draft was prepared.',
-    },
+    meaning: noDraft,
     action: {
       es: 'Abrila y guardala de nuevo con tu PIN.',
       en: 'Open it and save it again with your PIN.',
+    },
+  },
+  recurring_older: {
+    what: {
+      es: 'El libro de órdenes es una copia anterior: esa fecha puede estar pagada.',
+      en: 'The order ledger is an older copy: that date may have been paid.',
+    },
+    meaning: noDraft,
+    action: {
+      es: 'Salteá las fechas que el banco ya pagó. Después decí en Actividad que comparaste.',
+      en: 'Skip the dates that the bank has paid. Then say in Activity that you have compared.',
     },
   },
   order_pin_wrong: {
