@@ -27,7 +27,7 @@ export const formKey = (profileId: string | null, ...of: readonly (string | null
 export function formsOfShown(): readonly (readonly [string, unknown])[] {
   const start = `${formKey(shownProfile()).slice(0, -1)},`
   const { forms, sending } = useKeptForms.getState()
-  const sent = new Set(sending.map(keyOf))
+  const sent = new Set(sending.map(formKeyOf))
   return Object.entries(forms).filter(([key]) => key.startsWith(start) && !sent.has(key))
 }
 
@@ -65,21 +65,21 @@ const finished = new WeakSet<Composition>()
  * A correction belongs to the order that it replaces: in an empty form it would invite to order the same twice. Null for a
  * form that is not found again once it is closed.
  */
-function keyOf({ kind, profileId, draft, to, replaces }: Composition): string | null {
+function formKeyOf({ kind, profileId, draft, to, replaces }: Composition): string | null {
   if (replaces === null && (draft !== null || to !== null)) return null
   return formKey(profileId, kind, replaces)
 }
 
 /** The values that were typed into this form before it was left half-way. */
 export function keptOf(composition: Composition): TypedValues | undefined {
-  const key = keyOf(composition)
+  const key = formKeyOf(composition)
   return key === null ? ofOpening.get(composition) : typedSchema.safeParse(keptForm(key)).data
 }
 
 /** Keeps the values of a form that is left half-way. */
 export function keep(composition: Composition, typed: TypedValues): void {
   if (finished.has(composition)) return
-  const key = keyOf(composition)
+  const key = formKeyOf(composition)
   if (key === null) ofOpening.set(composition, typed)
   else keepForm(key, typed)
 }
@@ -104,7 +104,7 @@ export function sends(composition: Composition): () => void {
 export function forget(composition: Composition): void {
   finished.add(composition)
   ofOpening.delete(composition)
-  const key = keyOf(composition)
+  const key = formKeyOf(composition)
   if (key !== null) keepForm(key, null)
   else useKeptForms.setState(({ ended }) => ({ ended: ended + 1 }))
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/orders/approvals.ts'
 import { orderTraits } from '../../../shared/orders/kinds.ts'
 import { counterpartyOf, oursOf } from '../../../shared/orders/view.ts'
-import { fact } from '../../components/detail/told.tsx'
+import { fact } from '../../components/detail/facts.tsx'
 import { BriefText, Facts, ForeignText } from '../../components/figures/figures.tsx'
 import { ForeignSpan } from '../../components/figures/foreign-span.tsx'
 import { useFields, useSubmission } from '../../components/input/form.tsx'

@@ -126,7 +126,7 @@ export const TrustChanges = (props: { readonly changes: readonly TrustChange[] }
   </ul>
 )
 
-function wordsOf(change: SafeguardChange): string {
+function changeText(change: SafeguardChange): string {
   if ('name' in change) return t(`approval.change.${change.what}`, { name: change.name })
   if (change.what === 'second_person')
     return t(
@@ -140,7 +140,7 @@ export const SafeguardChanges = (props: { readonly changes: readonly SafeguardCh
   <ul className={classes.changes}>
     {props.changes.map((change) => (
       <li key={change.what + ('name' in change ? change.name : '')}>
-        {wordsOf(change)}
+        {changeText(change)}
         {change.what === 'limits' && <Limits before={change.before} after={change.after} />}
       </li>
     ))}

@@ -83,7 +83,7 @@ function useColumns(items: readonly ApprovalItem[]): readonly OrderColumn[] {
   const mixed = second !== undefined
   const some = (text: (item: ApprovalItem) => string): boolean =>
     items.some((item) => text(item) !== '')
-  const plain = (id: string, title: string, text: (item: ApprovalItem) => string): OrderColumn => ({
+  const field = (id: string, title: string, text: (item: ApprovalItem) => string): OrderColumn => ({
     id,
     title,
     text,
@@ -94,9 +94,9 @@ function useColumns(items: readonly ApprovalItem[]): readonly OrderColumn[] {
   const party =
     asked || kind === undefined || mixed ? t('book.holder') : t(`orders.counterparty.${kind}`)
   return [
-    ...(mixed ? [plain('kind', t('orders.kind'), (item) => t(`orders.kind.${item.kind}`))] : []),
+    ...(mixed ? [field('kind', t('orders.kind'), (item) => t(`orders.kind.${item.kind}`))] : []),
     ...(named
-      ? [plain('file', t('common.nameInFile'), ({ expectedName }) => expectedName ?? '')]
+      ? [field('file', t('common.nameInFile'), ({ expectedName }) => expectedName ?? '')]
       : []),
     {
       id: 'party',
@@ -119,7 +119,7 @@ function useColumns(items: readonly ApprovalItem[]): readonly OrderColumn[] {
     ...(some(accountText)
       ? [
           {
-            ...plain(
+            ...field(
               'account',
               t(
                 kind !== undefined && !mixed && orderTraits[kind].toldApartBy === 'number'
@@ -134,7 +134,7 @@ function useColumns(items: readonly ApprovalItem[]): readonly OrderColumn[] {
       : []),
     ...(hasSeveralSides(items)
       ? [
-          plain(
+          field(
             'ours',
             t(mixed || kind === undefined ? 'orders.ours.account' : `orders.ours.${kind}`),
             oursText,
@@ -143,12 +143,12 @@ function useColumns(items: readonly ApprovalItem[]): readonly OrderColumn[] {
       : []),
     ...(items.some(({ refund }) => refund !== null)
       ? [
-          plain('refund', t('refund.of'), ({ refund }) =>
+          field('refund', t('refund.of'), ({ refund }) =>
             refund === null ? '' : refundText(language, refund),
           ),
         ]
       : []),
-    ...(some(conceptText) ? [plain('concept', t('common.concept'), conceptText)] : []),
+    ...(some(conceptText) ? [field('concept', t('common.concept'), conceptText)] : []),
     ...(items.some((item) => dateOf(item) !== null)
       ? [
           {

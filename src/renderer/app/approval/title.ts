@@ -51,7 +51,7 @@ function trustWords(changes: readonly TrustChange[]) {
   return act === 'trust' ? act : (`trust.${act}` as const)
 }
 
-function wordsOf(language: Language, { subject }: ApprovalRequest): QuestionWords {
+function questionWords(language: Language, { subject }: ApprovalRequest): QuestionWords {
   const { t } = language
   if (subject.type !== 'orders') {
     const asked = subject.type === 'trust' ? trustWords(subject.changes) : subject.type
@@ -71,4 +71,4 @@ function wordsOf(language: Language, { subject }: ApprovalRequest): QuestionWord
 
 /** The words of a question in the language in use. */
 export const useQuestionWords = (request: ApprovalRequest): QuestionWords =>
-  wordsOf(useLanguage(), request)
+  questionWords(useLanguage(), request)

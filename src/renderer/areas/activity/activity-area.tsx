@@ -26,7 +26,7 @@ import { OrderList } from '../../components/orders/list/order-list.tsx'
 import { partyName } from '../../components/orders/list/party.tsx'
 import { OrderStateLine, useItemText } from '../../components/orders/list/state.tsx'
 import orders from '../../components/orders/orders.module.css'
-import { useAskedPreparer } from '../../components/orders/pane/asked-preparer.tsx'
+import { useAskPreparer } from '../../components/orders/pane/ask-preparer.tsx'
 import { OpenedOrder } from '../../components/orders/pane/order-pane.tsx'
 import { Unconfirmed } from '../../components/orders/pane/unconfirmed.tsx'
 import { useSubmit } from '../../components/orders/prepared/use-submit.ts'
@@ -50,7 +50,7 @@ function ApproveBatches(props: {
   const idsOf = (some: readonly WaitingBatch[]) => some.flatMap(({ ids }) => ids)
   const ids = idsOf(batches)
   const submit = useSubmit(ids)
-  const asked = useAskedPreparer()
+  const asked = useAskPreparer()
   const unnamed = idsOf(batches.filter(({ first }) => first.preparedBy === null))
   /** Where the second person is in use, an order says by PIN who prepared it before it is approved. */
   const onApprove = async (): Promise<void> => {

@@ -11,7 +11,7 @@ import { DateText } from '../../components/figures/figures.tsx'
 import { moneyColumn, textColumn } from '../../components/list-area/columns.tsx'
 import { EmptyState, StatusBadge } from '../../components/notes/notes.tsx'
 import { partyOfDraft } from '../../components/orders/draft-party.ts'
-import { useAskedPreparer } from '../../components/orders/pane/asked-preparer.tsx'
+import { useAskPreparer } from '../../components/orders/pane/ask-preparer.tsx'
 import { RecurringDialog } from '../../components/orders/recurring/recurring-dialog.tsx'
 import { ruleWords } from '../../components/orders/recurring/rule-words.ts'
 import { SplitView } from '../../components/page/detail-pane.tsx'
@@ -29,7 +29,7 @@ type Again = { readonly id: string; readonly name: string } & (
   | { readonly list: null; readonly order: RecurringView }
 )
 
-const named = ({ id, name }: Pick<Again, 'id' | 'name'>) => ({ id, name })
+const idAndName = ({ id, name }: Pick<Again, 'id' | 'name'>) => ({ id, name })
 
 /** Which list is looked at: none, a stored one, or one that is being made. */
 export type OpenList = { readonly list: StandingList | null } | null
@@ -118,13 +118,13 @@ export function AgainTab(props: {
   const { opened: listed, onOpen } = props
   const { search } = usePayees()
   const [editing, setEditing] = useState<RecurringView | null>(null)
-  const restoring = useAskedPreparer()
+  const restoring = useAskPreparer()
   const lists = useCall('lists.list', {})
   const orders = useCall('recurring.list', {})
   const data = useMemo(
     () => [
-      ...(lists.data ?? []).map((list): Again => ({ ...named(list), list, order: null })),
-      ...(orders.data ?? []).map((order): Again => ({ ...named(order), list: null, order })),
+      ...(lists.data ?? []).map((list): Again => ({ ...idAndName(list), list, order: null })),
+      ...(orders.data ?? []).map((order): Again => ({ ...idAndName(order), list: null, order })),
     ],
     [lists.data, orders.data],
   )
@@ -157,7 +157,7 @@ export function AgainTab(props: {
           onBack={() => onOpen(null)}
           // One that was left meanwhile does not come back.
           onStored={(list) => onOpen((now) => (now === listed ? { list } : now))}
-          onRemove={(list) => ask({ ...named(list), list, order: null })}
+          onRemove={(list) => ask({ ...idAndName(list), list, order: null })}
         />
       </>
     )

@@ -14,7 +14,7 @@ import { IconButton } from '../../components/input/icon-button.tsx'
 import { typedAmount } from '../../components/input/typed.ts'
 import { ErrorNote } from '../../components/notes/notes.tsx'
 import { partyOfDraft } from '../../components/orders/draft-party.ts'
-import { useAskedPreparer } from '../../components/orders/pane/asked-preparer.tsx'
+import { useAskPreparer } from '../../components/orders/pane/ask-preparer.tsx'
 import { ruleWords } from '../../components/orders/recurring/rule-words.ts'
 import { DetailPane } from '../../components/page/detail-pane.tsx'
 import basics from '../../components/styles/basics.module.css'
@@ -54,7 +54,7 @@ function Coming(props: { readonly order: RecurringView; readonly one: ComingOccu
   const { order, one } = props
   const [editing, setEditing] = useState(false)
   const skip = useAct('recurring.change')
-  const asked = useAskedPreparer()
+  const asked = useAskPreparer()
   const skipped = one.change !== null && 'skip' in one.change
   const day = { id: order.id, named: one.named }
   /** A preparer decides each change to an occurrence. */
@@ -148,7 +148,7 @@ export function RecurringPane(props: {
 }) {
   const { order } = props
   const pause = useAct('recurring.pause')
-  const resuming = useAskedPreparer()
+  const resuming = useAskPreparer()
   const resume = () =>
     resuming.perform({
       title: t('recurring.resume'),

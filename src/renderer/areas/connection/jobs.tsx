@@ -16,7 +16,7 @@ import classes from './jobs.module.css'
 const COLUMNS = 6
 
 /** How a job stands, in tone and word. */
-function stateOf(job: SyncJob): readonly [Tone, MessageKey] {
+function jobState(job: SyncJob): readonly [Tone, MessageKey] {
   const { state, pausedBy, lastError } = job
   if (state === 'paused' && pausedBy !== null) return ['waiting', `list.sync.paused.${pausedBy}`]
   if (state === 'waiting' && lastError !== null)
@@ -29,7 +29,7 @@ function stateOf(job: SyncJob): readonly [Tone, MessageKey] {
 }
 
 function JobState({ job }: { readonly job: SyncJob }) {
-  const [tone, word] = stateOf(job)
+  const [tone, word] = jobState(job)
   return <StatusBadge tone={tone}>{t(word)}</StatusBadge>
 }
 

@@ -7,6 +7,7 @@ import { mayAskAgain } from '../../../shared/views/debin-desk.ts'
 import { RECURRENT_TYPE } from '../../../shared/wire/debin.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { joined, locale, t, useLanguage } from '../../app/text.tsx'
+import { copiedFact, dateFact, fact, keyFact, taxIdFact } from '../../components/detail/facts.tsx'
 import {
   Copied,
   Fields,
@@ -18,7 +19,6 @@ import {
   Section,
   Technical,
 } from '../../components/detail/parts.tsx'
-import { copiedFact, dateFact, fact, keyFact, taxIdFact } from '../../components/detail/told.tsx'
 import { DateText, Facts, ForeignText, TaxId } from '../../components/figures/figures.tsx'
 import { ActButton } from '../../components/input/act-button.tsx'
 import { PrintRow } from '../../components/list-area/export-menu.tsx'

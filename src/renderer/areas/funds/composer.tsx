@@ -22,7 +22,7 @@ import { ImportButtons, ImportReport } from './import-tools.tsx'
 import { useProblemText } from './problem-text.ts'
 import type { Editor } from './sheet/editor.ts'
 import { SheetGrid } from './sheet/sheet-grid.tsx'
-import { shown } from './sheet/shown.ts'
+import { valueText } from './sheet/shown-text.ts'
 import { type BatchComposition, useStart } from './start.ts'
 import { type BatchFormState, useBatchForm } from './use-batch-form.ts'
 
@@ -147,7 +147,8 @@ function ActiveLine(props: { readonly id: string; readonly form: BatchFormState 
   const text = cellText(editor.sheet.rows[row], field)
   const problem = byLine.get(row)?.get(field)
   const read = text === '' ? null : readCell(field, text, locale)
-  const reads = read?.ok === true && read.value !== text ? shown(field, read.value, language) : null
+  const reads =
+    read?.ok === true && read.value !== text ? valueText(field, read.value, language) : null
   return (
     <p id={props.id} className={classes.activeLine} data-level={problem?.level}>
       {problem !== undefined && say(problem)}

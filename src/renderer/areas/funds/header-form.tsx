@@ -35,7 +35,7 @@ type FormProps = {
 }
 
 /** The text of a field in the folded line: dates in the language of the window, numbers in groups. */
-function saidOf(header: BatchHeader, field: HeaderField, locale: Locale): string {
+function fieldText(header: BatchHeader, field: HeaderField, locale: Locale): string {
   const text = header[field].trim()
   const date = isDate(field) ? readDate(text) : null
   if (field === 'fciCbu' || field === 'distributorCbu') return groupKey(text)
@@ -152,7 +152,7 @@ export function HeaderForm(
 ) {
   const { header, open, onOpen } = props
   const said = [...new Set<HeaderField>([...TOLD_FIRST, ...headerFields])]
-    .map((field) => saidOf(header, field, locale))
+    .map((field) => fieldText(header, field, locale))
     .filter((text) => text !== '')
   const Icon = open ? ChevronDown : ChevronRight
   return (

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Repo } from '../../../shared/views/repos.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { type Language, t, useInLanguage, useLanguage } from '../../app/text.tsx'
-import { dateFact, fact, keyFact, taxIdFact } from '../../components/detail/told.tsx'
+import { dateFact, fact, keyFact, taxIdFact } from '../../components/detail/facts.tsx'
 import { Amount, DateText, Facts } from '../../components/figures/figures.tsx'
 import { ActButton } from '../../components/input/act-button.tsx'
 import { useFields, useSubmission } from '../../components/input/form.tsx'
@@ -129,16 +129,16 @@ function RepoPane(props: { readonly repo: Repo; readonly onClose: () => void }) 
 const repoKey = ({ id }: Repo): string => id
 
 const columnsIn = ({ t }: Language): readonly Column<Repo>[] => [
-  said('id', t('repos.id'), 130, ({ id }) => id),
-  said('reference', t('common.reference'), 150, ({ referenceId }) => referenceId),
-  said('status', t('common.status'), 130, ({ status }) => status),
+  wordColumn('id', t('repos.id'), 130, ({ id }) => id),
+  wordColumn('reference', t('common.reference'), 150, ({ referenceId }) => referenceId),
+  wordColumn('status', t('common.status'), 130, ({ status }) => status),
   {
-    ...said('counterparty', t('common.counterparty'), 200, (one) => one.counterpartyName),
+    ...wordColumn('counterparty', t('common.counterparty'), 200, (one) => one.counterpartyName),
     grows: true,
   },
-  said('type', t('common.type'), 120, ({ operationType }) => operationType),
+  wordColumn('type', t('common.type'), 120, ({ operationType }) => operationType),
   {
-    ...said('settlement', t('repos.column.settlement'), 110, (one) => one.settlementDate),
+    ...wordColumn('settlement', t('repos.column.settlement'), 110, (one) => one.settlementDate),
     cell: ({ settlementDate }) =>
       settlementDate === null ? '' : <DateText value={settlementDate} />,
   },
@@ -149,12 +149,12 @@ const columnsIn = ({ t }: Language): readonly Column<Repo>[] => [
     cell: (one) => <Amount value={one.netAmount} currency={repoCurrency(one)} />,
   }),
   {
-    ...said('seen', t('repos.column.seen'), 150, ({ seenAt }) => seenAt),
+    ...wordColumn('seen', t('repos.column.seen'), 150, ({ seenAt }) => seenAt),
     cell: ({ seenAt }) => <DateText value={seenAt} time />,
   },
 ]
 
-const said = (
+const wordColumn = (
   id: string,
   title: string,
   width: number,

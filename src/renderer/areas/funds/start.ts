@@ -20,23 +20,23 @@ import { type Editor, startEditor, startOver } from './sheet/editor.ts'
 export type SheetKeeper = (sheet: FundSheet | null) => void
 
 /** A plain copy of a sheet; null for an empty one. */
-const plain = (sheet: FundSheet): FundSheet | null =>
+const copySheet = (sheet: FundSheet): FundSheet | null =>
   sheet.rows.every(isBlank) && Object.values(sheet.header).every((text) => text === '')
     ? null
     : { header: { ...sheet.header }, rows: sheet.rows.map((row) => ({ ...row })) }
 
-const keyOf = (orderId: string): string => formKey(shownProfile(), 'correction', orderId)
+const correctionKey = (orderId: string): string => formKey(shownProfile(), 'correction', orderId)
 
 /** The unfinished correction of an order, which no other profile has; undefined without one. */
 const correctionOf = (orderId: string): FundSheet | undefined =>
-  withFields<FundSheet>('rows', 'header').safeParse(keptForm(keyOf(orderId))).data
+  withFields<FundSheet>('rows', 'header').safeParse(keptForm(correctionKey(orderId))).data
 
 /** An editor may go after another profile has come, to which its sheet does not belong. */
 function batchKeeper(kind: BatchKind): SheetKeeper {
   const profile = shownProfile()
   return (sheet) => {
     if (shownProfile() === profile)
-      void call('funds.sheet.save', { kind, sheet: sheet === null ? null : plain(sheet) })
+      void call('funds.sheet.save', { kind, sheet: sheet === null ? null : copySheet(sheet) })
   }
 }
 
@@ -46,8 +46,8 @@ function batchKeeper(kind: BatchKind): SheetKeeper {
  */
 export function sheetKeeper(kind: BatchKind, replaces: string | null): SheetKeeper {
   if (replaces === null) return batchKeeper(kind)
-  const key = keyOf(replaces)
-  return (sheet) => keepForm(key, sheet === null ? null : plain(sheet))
+  const key = correctionKey(replaces)
+  return (sheet) => keepForm(key, sheet === null ? null : copySheet(sheet))
 }
 
 export type BatchComposition = Composition & { readonly kind: BatchKind }

@@ -198,7 +198,7 @@ function nextInCells(
 }
 
 /** Whether all that an operation needs of its batch is filled in, so that it folds into a line. */
-const isWhole = (header: Partial<BatchHeader>): boolean =>
+const isFilledIn = (header: Partial<BatchHeader>): boolean =>
   repeatedFields.every((field) => (header[field] ?? '').trim() !== '')
 
 /** Everything that the form of a batch knows and can do. */
@@ -218,14 +218,14 @@ export function useBatchForm(composition: BatchComposition, start: Editor) {
   const complete = useMemo(() => withNames(names), [names])
   const commands = useCommands(editor, dispatch, fields, complete)
   const [tried, setTried] = useState(false)
-  const [open, setOpen] = useState(!isWhole(start.sheet.header))
+  const [open, setOpen] = useState(!isFilledIn(start.sheet.header))
   const grid = useRef<GridHandle>(null)
   const preparer = usePreparer()
   const prepare = usePrepare(composition, forget, !preparer.needed)
   const file = useImport((read) => {
     dispatch({ type: 'update', change: (current) => withFile(current, read) })
     // A file that brought the whole header makes room for its lines.
-    if (isWhole(read.header)) setOpen(false)
+    if (isFilledIn(read.header)) setOpen(false)
   })
 
   const go = useCallback(
@@ -246,7 +246,7 @@ export function useBatchForm(composition: BatchComposition, start: Editor) {
     dispatch({ type: 'change', sheet: { ...sheet, header } })
   const setFund = (header: BatchHeader): void => {
     setHeader(header)
-    if (!isWhole(header)) return
+    if (!isFilledIn(header)) return
     setOpen(false)
     grid.current?.focus()
   }

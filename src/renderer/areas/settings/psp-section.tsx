@@ -16,7 +16,7 @@ import classes from './settings.module.css'
 type Account = CvuDesk['accounts'][number]
 
 /** One number may be an account in two currencies. */
-const named = ({ key, currency }: Account): string => `${key} ${currency}`
+const idOf = ({ key, currency }: Account): string => `${key} ${currency}`
 
 const choices = ['auto', 'on', 'off'] as const
 
@@ -24,10 +24,10 @@ const choices = ['auto', 'on', 'off'] as const
 function Accounts({ accounts }: Pick<CvuDesk, 'accounts'>) {
   const set = useAct('cvu.setAccounts')
   const names = useAccountNames()
-  const wordsOf = ({ key, number, currency }: Account): string =>
+  const labelOf = ({ key, number, currency }: Account): string =>
     [nameOfAccount(names, key), number, currency].filter((part) => part !== null).join(' · ')
   const [chosen, setChosen] = useState<readonly string[]>(() =>
-    accounts.filter((one) => one.chosen).map(named),
+    accounts.filter((one) => one.chosen).map(idOf),
   )
   return (
     <>
@@ -40,10 +40,10 @@ function Accounts({ accounts }: Pick<CvuDesk, 'accounts'>) {
       >
         {accounts.map((one) => (
           <Checkbox
-            key={named(one)}
+            key={idOf(one)}
             mt={6}
-            value={named(one)}
-            label={<ForeignText>{wordsOf(one)}</ForeignText>}
+            value={idOf(one)}
+            label={<ForeignText>{labelOf(one)}</ForeignText>}
           />
         ))}
       </Checkbox.Group>
@@ -52,9 +52,9 @@ function Accounts({ accounts }: Pick<CvuDesk, 'accounts'>) {
         <Button
           size="sm"
           loading={set.isPending}
-          disabled={accounts.every((one) => one.chosen === chosen.includes(named(one)))}
+          disabled={accounts.every((one) => one.chosen === chosen.includes(idOf(one)))}
           onClick={() => {
-            const kept = accounts.filter((one) => chosen.includes(named(one)))
+            const kept = accounts.filter((one) => chosen.includes(idOf(one)))
             void set.run({ keys: kept.map(({ key, currency }) => ({ key, currency })) })
           }}
         >
@@ -88,7 +88,7 @@ export function PspSection({ current }: SectionProps) {
               void update.run({ desk })
             }}
           />
-          <Accounts key={all.map((one) => `${named(one)} ${one.chosen}`).join()} accounts={all} />
+          <Accounts key={all.map((one) => `${idOf(one)} ${one.chosen}`).join()} accounts={all} />
         </div>
       )}
     </Section>

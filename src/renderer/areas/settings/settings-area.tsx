@@ -25,7 +25,7 @@ import { typedAs } from '../../components/input/typed.ts'
 import { ErrorNote } from '../../components/notes/notes.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import basics from '../../components/styles/basics.module.css'
-import { SaidDirections } from '../position/completeness/said-directions.tsx'
+import { ConfirmedDirectionList } from '../position/completeness/confirmed-directions.tsx'
 import { DesktopForm, NotificationsSection } from './notifications-section.tsx'
 import { LimitsSection, OrdersSection, PeopleSection } from './orders-section.tsx'
 import { CompanySection, ConnectionSection } from './profile-section.tsx'
@@ -220,7 +220,7 @@ function AboutSection({ info }: SectionProps) {
 /** The answers about types of movements, which can be taken back. */
 const DirectionsSection = () => (
   <Section title={t('settings.section.directions')} intro={t('settings.directions.intro')}>
-    <SaidDirections />
+    <ConfirmedDirectionList />
   </Section>
 )
 

@@ -4,7 +4,7 @@ import type { DateText } from '../../../shared/values/calendar.ts'
 import { type DecimalText, toDecimalText, ZERO } from '../../../shared/values/money.ts'
 
 /** Doubles only place the points of a chart; a tick is written without its decimals. */
-const whole = (value: number): DecimalText => toDecimalText(String(Math.round(value))) ?? ZERO
+const rounded = (value: number): DecimalText => toDecimalText(String(Math.round(value))) ?? ZERO
 
 /**
  * A day at an axis, without its year: `21/11`, and in English `21 Nov`, where the digits could be read the other way
@@ -19,8 +19,8 @@ export function axisFigures(
   figures: Figures,
 ): (value: number) => string {
   const largest = values.reduce<number>((most, one) => Math.max(most, Math.abs(one ?? 0)), 0)
-  const short = figures.compactLike(whole(largest))
-  return (value) => short(whole(value))
+  const short = figures.compactLike(rounded(largest))
+  return (value) => short(rounded(value))
 }
 
 /** Where an axis of balances begins and ends, with zero on it: a day that is a little lower is no fall to the floor. */

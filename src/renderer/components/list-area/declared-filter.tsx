@@ -9,7 +9,7 @@ import {
   type QuestionName,
   type RangeName,
 } from '../../../shared/lists/declare.ts'
-import { type FilterPart, filterParts, filterWord, textOf } from '../../../shared/lists/words.ts'
+import { asText, type FilterPart, filterParts, filterWord } from '../../../shared/lists/words.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
 import { type Figures, formatCount } from '../../../shared/text/format.ts'
 import { locale, t } from '../../app/text.tsx'
@@ -55,7 +55,7 @@ export function declaredInForce<L extends ListSpec>(
     t(part.label),
     'name' in part
       ? filterWord(part.spec, said[part.name], locale)
-      : dateRange(textOf(said[part.from]), textOf(said[part.to])),
+      : dateRange(asText(said[part.from]), asText(said[part.to])),
   ])
 }
 
@@ -72,7 +72,7 @@ function ValueField(props: {
   const { type, filter } = part.spec
   const field = {
     label: t(part.label),
-    value: typeof value === 'boolean' ? String(value) : (textOf(value) ?? ''),
+    value: typeof value === 'boolean' ? String(value) : (asText(value) ?? ''),
   }
   const change = (typed: string) => onChange({ [part.name]: typed })
   if (type === 'date') return <DateField {...field} labelled onChange={change} />
@@ -139,8 +139,8 @@ function DeclaredFields<L extends ListSpec>(props: {
           </Input.Label>
           <DateRange
             name={t(part.label)}
-            from={textOf(filter[part.from]) ?? ''}
-            to={textOf(filter[part.to]) ?? ''}
+            from={asText(filter[part.from]) ?? ''}
+            to={asText(filter[part.to]) ?? ''}
             onChange={({ from, to }) => onChange({ [part.from]: from, [part.to]: to })}
           />
         </div>
@@ -193,7 +193,7 @@ export function moreFilter<L extends ListSpec>(
   return {
     inForce: (filter, figures) => {
       const { minAmount, maxAmount }: FilterParts = filter
-      const said = amountRange(textOf(minAmount), textOf(maxAmount), figures)
+      const said = amountRange(asText(minAmount), asText(maxAmount), figures)
       return [...declaredInForce(list, filter, told), [keysIn(AMOUNTS), t(amount), said]]
     },
     More: ({ filter, facets, onChange }) => {
@@ -203,8 +203,8 @@ export function moreFilter<L extends ListSpec>(
         <MorePopover filter={filter} keys={keys}>
           <AmountRange
             name={t(amount)}
-            min={textOf(minAmount)}
-            max={textOf(maxAmount)}
+            min={asText(minAmount)}
+            max={asText(maxAmount)}
             onMin={(min) => change({ minAmount: min })}
             onMax={(max) => change({ maxAmount: max })}
           />

@@ -6,7 +6,7 @@ import {
   type ListSpec,
   type QuestionSpec,
 } from '../../../shared/lists/declare.ts'
-import { textOf, valueText } from '../../../shared/lists/words.ts'
+import { asText, valueText } from '../../../shared/lists/words.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
 import { locale, t } from '../../app/text.tsx'
 import type { Chip } from './chips.tsx'
@@ -41,7 +41,7 @@ export function declaredChips<L extends ListSpec>(
       [
         DAYS as readonly (keyof FilterOf<L> & string)[],
         period === undefined ? '' : t(period),
-        dateRange(textOf(from), textOf(to)),
+        dateRange(asText(from), asText(to)),
       ],
     ],
     narrow,
@@ -117,8 +117,8 @@ export function DeclaredRow<L extends ListSpec>(props: {
       {period !== undefined && (
         <DateRangePopover
           name={t(period)}
-          from={textOf(said['from'])}
-          to={textOf(said['to'])}
+          from={asText(said['from'])}
+          to={asText(said['to'])}
           onChange={change}
         />
       )}

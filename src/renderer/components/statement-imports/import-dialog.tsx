@@ -94,7 +94,7 @@ const wordsAsked = ({ words }: ColumnQuestion, { status, words: said }: ColumnCh
   }))
 
 /** A choice with all that stood in sight, so that nothing of it is asked again. */
-const saidOf = (reading: ColumnQuestion, choice: ColumnChoice): ColumnChoice => ({
+const completeChoice = (reading: ColumnQuestion, choice: ColumnChoice): ColumnChoice => ({
   ...choice,
   ...(reading.dates !== null && { monthFirst: choice.monthFirst ?? false }),
   words: Object.fromEntries(
@@ -245,7 +245,7 @@ function Steps({ whose }: { readonly whose: ImportTarget }) {
             <MoreAsked reading={reading} choice={choice} onChoose={choose} />
           )}
           pending={choosing}
-          onChoose={(columns) => void say({ columns: saidOf(reading, columns) })}
+          onChoose={(columns) => void say({ columns: completeChoice(reading, columns) })}
         />
       )}
       {reading?.state === 'account' && (

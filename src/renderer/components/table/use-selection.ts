@@ -31,11 +31,11 @@ export type ControlledChoice<Row> = {
 /** An empty choice. */
 export const nothing = { kind: 'rows', rows: [] } as const satisfies Choice<never>
 
-const named = <Row>(choice: Choice<Row>): readonly Row[] =>
+const listedRows = <Row>(choice: Choice<Row>): readonly Row[] =>
   choice.kind === 'all' ? choice.except : choice.rows
 
 /** The choice with these rows in the place of those that it names. */
-const withNamed = <Row>(choice: Choice<Row>, rows: readonly Row[]): Choice<Row> =>
+const withListed = <Row>(choice: Choice<Row>, rows: readonly Row[]): Choice<Row> =>
   choice.kind === 'all' ? { kind: 'all', except: rows } : { kind: 'rows', rows }
 
 /**
@@ -57,17 +57,17 @@ function useCurrentRows<Row>(part: {
   const replace = useCallback((rows: readonly Row[], areAll = false) => {
     const { choice: now, change, rowKey } = latest.current
     const known = new Map(rows.map((row) => [rowKey(row), row] as const))
-    const chosen = named(now)
+    const chosen = listedRows(now)
     const current = chosen.flatMap((row) => known.get(rowKey(row)) ?? (areAll ? [] : row))
-    if (chosen.some((row, index) => row !== current[index])) change(withNamed(now, current))
+    if (chosen.some((row, index) => row !== current[index])) change(withListed(now, current))
   }, [])
-  const isAnyChosen = named(choice).length > 0
+  const isAnyChosen = listedRows(choice).length > 0
   useEffect(() => {
     if (isAnyChosen && view.source === source) replace(view.loaded())
   }, [isAnyChosen, view, source, replace])
   useEffect(() => {
     const { choice: now, rowKey } = latest.current
-    const keys = named(now).map(rowKey)
+    const keys = listedRows(now).map(rowKey)
     const answer = keys.length === 0 ? undefined : (source.every?.() ?? source.named?.(keys))
     let isWanted = true
     // A failure is told above the rows, which are read beside it.
@@ -100,7 +100,7 @@ export function useSelection<Row>(part: {
   const choice = kept?.choice ?? own
   const all = choice.kind === 'all'
   const byKey = useMemo(
-    () => new Map(named(choice).map((row) => [rowKey(row), row] as const)),
+    () => new Map(listedRows(choice).map((row) => [rowKey(row), row] as const)),
     [choice, rowKey],
   )
   const change = (next: Choice<Row>) => {
@@ -110,7 +110,7 @@ export function useSelection<Row>(part: {
   }
   useCurrentRows({ choice, change, rowKey, source, view })
   const changeNamed = (next: ReadonlyMap<string, Row>) =>
-    change(withNamed(choice, [...next.values()]))
+    change(withListed(choice, [...next.values()]))
   return {
     has: (row) => byKey.has(rowKey(row)) !== all,
     rows: choice.kind === 'all' ? [] : choice.rows,

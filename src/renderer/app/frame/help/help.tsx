@@ -9,7 +9,7 @@ import { type HelpPage, type HelpTopic, helpName, helpTopics, useScreen } from '
 import { locale, t } from '../../text.tsx'
 import { Shortcuts } from '../shortcuts.tsx'
 import classes from './help.module.css'
-import { type Block, blocksOf, wordsOf } from './markdown.ts'
+import { type Block, blocksOf, inlineParts } from './markdown.ts'
 
 /** The texts come with the window: help works offline. */
 const files = import.meta.glob<string>('../../../../../docs/help/*/*.md', {
@@ -32,7 +32,7 @@ const helpText = (topic: HelpTopic, locale: Locale): string =>
 const PICTURE = { width: 960, height: 600 }
 
 const Line = ({ text }: { readonly text: string }) =>
-  wordsOf(text).map(({ as, text: words }) => {
+  inlineParts(text).map(({ as, text: words }) => {
     if (as === 'strong') return <strong key={words}>{words}</strong>
     return as === 'code' ? <kbd key={words}>{words}</kbd> : <span key={words}>{words}</span>
   })

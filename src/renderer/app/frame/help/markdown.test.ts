@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { locales } from '../../../../shared/base/locale.ts'
 import { messageKeys, translate } from '../../../../shared/locales/index.ts'
 import { helpTopics } from '../../screen.ts'
-import { blocksOf, wordsOf } from './markdown.ts'
+import { blocksOf, inlineParts } from './markdown.ts'
 
 const file = (language: string, topic: string) =>
   readFileSync(`docs/help/${language}/${topic}.md`, 'utf8')
@@ -69,7 +69,7 @@ describe('the help', () => {
       { kind: 'paragraph', text: 'j k' },
       { kind: 'picture', path: 'es/m-n.webp', says: 'l' },
     ])
-    expect(wordsOf('a **b** `c`')).toEqual([
+    expect(inlineParts('a **b** `c`')).toEqual([
       { as: 'plain', text: 'a ' },
       { as: 'strong', text: 'b' },
       { as: 'plain', text: ' ' },

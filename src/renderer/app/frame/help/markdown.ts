@@ -49,7 +49,7 @@ export function blocksOf(source: string): readonly Block[] {
 }
 
 /** The words of a line: `**strong**` and code between backticks. */
-export const wordsOf = (text: string) =>
+export const inlineParts = (text: string) =>
   text
     .split(/(\*\*[^*]+\*\*|`[^`]+`)/)
     .filter((part) => part !== '')

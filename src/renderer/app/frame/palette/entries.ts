@@ -1,6 +1,6 @@
 import { fold } from '../../../../shared/text/fold.ts'
 import { type Entry, type PaletteAnswer, useActs, usePlaces, useProfiles } from './acts.ts'
-import { useFound } from './found.ts'
+import { useHits } from './search-results.ts'
 
 /** How well a word of the query is found in a text: the smaller the better, null where it is not. */
 const PLACES = { start: 0, word: 1, inside: 2, letters: 3 } as const
@@ -73,7 +73,7 @@ export function ranked(
 
 /** Matches of a query: acts, places, profiles, and all stored data. */
 export function useEntries(query: string): PaletteAnswer {
-  const [places, acts, profiles, found] = [usePlaces(), useActs(), useProfiles(), useFound(query)]
+  const [places, acts, profiles, found] = [usePlaces(), useActs(), useProfiles(), useHits(query)]
   const all = [...places, ...acts, ...profiles]
   return query.trim() === ''
     ? { ...found, entries: all, found: all.length }

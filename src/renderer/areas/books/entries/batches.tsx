@@ -107,7 +107,7 @@ const ExportMenu = (props: {
 )
 
 /** Whether a batch stands, and which one it takes back or is taken back by. */
-function stateOf({ kind, reverses, reversedBy }: BatchView): string {
+function batchText({ kind, reverses, reversedBy }: BatchView): string {
   if (kind === 'reversal') return t('accounting.batch.reversal', { number: String(reverses) })
   return reversedBy === null
     ? t('accounting.batch.stands')
@@ -171,7 +171,7 @@ export function Batches() {
               ),
               { className: classes.number },
             ),
-            inWords(t('accounting.batch.column.state'), stateOf),
+            inWords(t('accounting.batch.column.state'), batchText),
             inWords(t('accounting.export'), (batch) => (
               <span className={classes.figures}>
                 <ExportMenu

@@ -4,8 +4,8 @@ import type { EventRow } from '../../../../shared/ipc/accounting.ts'
 import { formatDate } from '../../../../shared/text/format.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { joined, locale, t, useLanguage } from '../../../app/text.tsx'
+import { fact, taxIdFact } from '../../../components/detail/facts.tsx'
 import { Head, PaneBody, Said, Section } from '../../../components/detail/parts.tsx'
-import { fact, taxIdFact } from '../../../components/detail/told.tsx'
 import { Facts } from '../../../components/figures/figures.tsx'
 import { ForeignSpan } from '../../../components/figures/foreign-span.tsx'
 import { ErrorNote } from '../../../components/notes/notes.tsx'
@@ -14,7 +14,7 @@ import { RowNotes } from '../../../components/row-notes/row-notes.tsx'
 import { Directions } from '../../position/completeness/directions.tsx'
 import { CorrectForm } from './correct-form.tsx'
 import classes from './entries.module.css'
-import { accountSaid, daySaid, reasonSaid, recordSaid } from './said.ts'
+import { accountText, dayText, reasonText, recordText } from './event-words.ts'
 
 /** An event that may be one of several others: a person says which. */
 function Doubt({ row, onDone }: { readonly row: EventRow; readonly onDone: () => void }) {
@@ -103,10 +103,10 @@ export function EventPane(props: {
         </Head>
         <Facts
           facts={[
-            [t('accounting.column.day'), daySaid(row)],
+            [t('accounting.column.day'), dayText(row)],
             fact(t('accounting.rule.account'), row.account),
             taxIdFact(t('common.taxId'), row.cuit),
-            [t('accounting.column.to'), `${accountSaid(row)} · ${reasonSaid(row)}`],
+            [t('accounting.column.to'), `${accountText(row)} · ${reasonText(row)}`],
           ]}
         />
         {waiting !== null && waiting !== 'doubt' && (
@@ -128,7 +128,7 @@ export function EventPane(props: {
           </Section>
         </div>
         <Section title={t('accounting.sources')}>
-          <Facts facts={row.keys.map((key) => recordSaid(key))} />
+          <Facts facts={row.keys.map((key) => recordText(key))} />
           <JoinedBy row={row} onDone={done} />
         </Section>
         <RowNotes noted={{ kind: 'event', key: row.key }} />

@@ -25,7 +25,7 @@ import { type Choice, nothing } from '../../../components/table/use-selection.ts
 import { CorrectForm } from './correct-form.tsx'
 import classes from './entries.module.css'
 import { EventPane } from './event-pane.tsx'
-import { accountSaid, waitingSaid } from './said.ts'
+import { accountText, waitingSaid } from './event-words.ts'
 
 /** Several events at once: what they amount to, and where those go that stand in no batch. */
 function SeveralPane(props: {
@@ -66,7 +66,7 @@ const columnsIn = ({ t, locale }: Language): readonly Column<EventRow>[] => {
     options: Parameters<typeof textColumn<EventRow>>[3],
   ) => textColumn(id, t(`accounting.column.${id}`), read, options)
   const to = (row: EventRow): string =>
-    row.waiting === null ? accountSaid(row) : waitingSaid(row.waiting, row.maybe.length)
+    row.waiting === null ? accountText(row) : waitingSaid(row.waiting, row.maybe.length)
   return [
     text('day', ({ day }) => day, {
       width: 100,

@@ -16,9 +16,9 @@ import { DateInput } from '../../../components/input/date-input.tsx'
 import { Proposals } from '../../../components/input/proposals.tsx'
 import { ErrorNote, Note } from '../../../components/notes/notes.tsx'
 import classes from './entries.module.css'
+import { accountText, dayText } from './event-words.ts'
 import { draftOf, emptyRule, type TableDraft, tableOf } from './rule-draft.ts'
 import { RulesTable } from './rules-table.tsx'
-import { accountSaid, daySaid } from './said.ts'
 
 /** The account in the books for each own bank account; an empty one goes by its number. */
 function BankAccounts(props: {
@@ -101,13 +101,13 @@ const TrialChanges = ({ rows }: { readonly rows: RuleTrial['changed'] }) => (
     rows={rows}
     rowKey={({ event }) => event.key}
     columns={(inWords, inFigures) => [
-      inWords(t('accounting.column.day'), ({ event }) => daySaid(event)),
+      inWords(t('accounting.column.day'), ({ event }) => dayText(event)),
       inWords(t('accounting.column.name'), ({ event }) => joined(event.name, event.text)),
       inFigures(t('accounting.column.amount'), ({ event }) => (
         <Amount value={event.amount} currency={event.currency} />
       )),
-      inWords(t('accounting.trial.before'), ({ before }) => accountSaid({ assignment: before })),
-      inWords(t('accounting.trial.after'), ({ after }) => accountSaid({ assignment: after })),
+      inWords(t('accounting.trial.before'), ({ before }) => accountText({ assignment: before })),
+      inWords(t('accounting.trial.after'), ({ after }) => accountText({ assignment: after })),
     ]}
   />
 )

@@ -12,14 +12,14 @@ import {
   type ReconcileSummary,
   reasonKey,
   reconcileParts,
-  saidOf,
+  summaryWords,
 } from '../../../../shared/reconcile/view.ts'
 import { formatCount, formatDate } from '../../../../shared/text/format.ts'
 import { add, compareDecimals, type DecimalText, ZERO } from '../../../../shared/values/money.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { joined, type Language, locale, t, useInLanguage, useLanguage } from '../../../app/text.tsx'
+import { fact, taxIdFact } from '../../../components/detail/facts.tsx'
 import { PaneBody, Said, Section } from '../../../components/detail/parts.tsx'
-import { fact, taxIdFact } from '../../../components/detail/told.tsx'
 import { Amount, DateText, Facts } from '../../../components/figures/figures.tsx'
 import { Segments } from '../../../components/input/segments.tsx'
 import { textColumn } from '../../../components/list-area/columns.tsx'
@@ -215,7 +215,7 @@ const partsOf = (shown: ListPart): ReconcilePart[] => (shown === 'open' ? [...op
 /** The figures in words, hidden where figures are. */
 function useSaid(summary: ReconcileSummary) {
   const { figures } = useLanguage()
-  return saidOf(summary, locale, (amount, currency) => figures.money({ amount, currency }))
+  return summaryWords(summary, locale, (amount, currency) => figures.money({ amount, currency }))
 }
 
 /** The one figure: what the bank has and the books have not, less what the books have and the bank has not. */

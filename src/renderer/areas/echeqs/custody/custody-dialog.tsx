@@ -100,7 +100,7 @@ const custodyForm = z.object({
 })
 
 /** An echeq by what the list says of it: the number on it and who drew it. */
-const named = ({ id, number, issuerName, issuerCuit }: EcheqRow): string =>
+const labelOf = ({ id, number, issuerName, issuerCuit }: EcheqRow): string =>
   t('custody.echeq', { number: number ?? id, drawer: briefText(issuerName ?? issuerCuit ?? '') })
 
 /** Why an echeq cannot go; its id says nothing to anybody and stands for one that is not held. */
@@ -108,7 +108,7 @@ function Objection({ id, problem }: { readonly id: string; readonly problem: str
   const { data, error } = useCall('echeqs.get', { id })
   if (data === undefined && error === null) return null
   return (
-    <li>{t('custody.problem', { echeq: data === undefined ? id : named(data.row), problem })}</li>
+    <li>{t('custody.problem', { echeq: data === undefined ? id : labelOf(data.row), problem })}</li>
   )
 }
 

@@ -14,7 +14,7 @@ import { useEcheqsView } from '../echeqs-view.ts'
 import { dateOr, EcheqLink, PartyName } from './party-name.tsx'
 import classes from './risk.module.css'
 
-function wordsOf(warning: RiskWarning): string {
+function warningText(warning: RiskWarning): string {
   switch (warning.what) {
     case 'rejected':
       return t('risk.warning.rejected', {
@@ -85,7 +85,7 @@ const Warnings = ({ warnings }: { readonly warnings: readonly RiskWarning[] }) =
         {warnings.map((warning) => {
           const mild = warning.what === 'drawer_only'
           const Icon = mild ? Info : CircleAlert
-          const words = wordsOf(warning)
+          const words = warningText(warning)
           return (
             <li key={words} data-tone={mild ? 'said' : 'attention'}>
               <Icon size={14} />

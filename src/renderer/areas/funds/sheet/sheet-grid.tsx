@@ -24,7 +24,7 @@ import type { Extent } from './moves.ts'
 import classes from './sheet.module.css'
 import { atCell, boxOf, type Cell, type Range } from './sheet-model.ts'
 import { type LineProblems, MemoLine } from './sheet-row.tsx'
-import { isNumeric, LINE_HEIGHT, NUMBER_WIDTH, offsetOf, widthOf } from './shown.ts'
+import { isNumeric, LINE_HEIGHT, NUMBER_WIDTH, offsetOf, widthOf } from './shown-text.ts'
 import type { Commands } from './use-commands.ts'
 import { keyboardOf } from './use-keyboard.ts'
 

@@ -4,7 +4,7 @@ import type { BatchProblem } from '../../../../shared/orders/fund-values.ts'
 import { memo, useLanguage } from '../../../app/text.tsx'
 import { cellAttributes } from '../../../components/table/grid-parts.ts'
 import classes from './sheet.module.css'
-import { cellShown, isNumeric, NUMBER_WIDTH, widthOf } from './shown.ts'
+import { isNumeric, NUMBER_WIDTH, shownText, widthOf } from './shown-text.ts'
 
 /** A line, and its number, which heads it; lines and columns count with the titles and the numbers. */
 const lineAttributes = (index: number): HTMLAttributes<HTMLElement> => ({
@@ -72,7 +72,7 @@ function SheetLine(props: RowProps) {
           >
             {column === active
               ? props.activeCell
-              : cellShown(field, cellText(row, field), language)}
+              : shownText(field, cellText(row, field), language)}
           </div>
         )
       })}

@@ -42,7 +42,7 @@ export interface KeyboardState {
 }
 
 type Key = KeyboardEvent<HTMLElement>
-const held = (event: Key): boolean => event.ctrlKey || event.metaKey
+const isControl = (event: Key): boolean => event.ctrlKey || event.metaKey
 const fieldOf = ({ target }: Key): HTMLInputElement | null =>
   target instanceof HTMLInputElement ? target : null
 
@@ -58,7 +58,7 @@ function whileTyping(event: Key, keyed: KeyboardState, typing: CellInput): boole
     return true
   }
   // Ctrl+Enter ends the typing and goes on to the form around the grid, which is sent.
-  if (event.key === 'Enter' && held(event)) {
+  if (event.key === 'Enter' && isControl(event)) {
     setTyping(null)
     commands.type(range.anchor, typing.text, range)
     return false
@@ -77,7 +77,7 @@ function whileTyping(event: Key, keyed: KeyboardState, typing: CellInput): boole
 function command(event: Key, keyed: KeyboardState): (() => void) | null {
   const { commands, extent, range } = keyed
   const last = { row: extent.lines - 1, column: extent.columns - 1 }
-  if (held(event))
+  if (isControl(event))
     switch (event.key.toLowerCase()) {
       case 'z':
         return event.shiftKey ? commands.redo : commands.undo
@@ -125,8 +125,8 @@ function atRest(event: Key, keyed: KeyboardState): boolean {
     run()
     return true
   }
-  if (event.key === 'Enter' && held(event)) return false
-  const key = { key: event.key, ctrl: held(event), shift: event.shiftKey }
+  if (event.key === 'Enter' && isControl(event)) return false
+  const key = { key: event.key, ctrl: isControl(event), shift: event.shiftKey }
   const then = moved(keyed.range, key, keyed.extent)
   if (then === null) return false
   keyed.commands.select(then)

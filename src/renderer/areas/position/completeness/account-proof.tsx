@@ -15,9 +15,9 @@ import { ErrorNote } from '../../../components/notes/notes.tsx'
 import { ImportDialog } from '../../../components/statement-imports/import-dialog.tsx'
 import { ImportedFiles } from '../../../components/statement-imports/imported-files.tsx'
 import classes from './completeness.module.css'
+import { ConfirmedDirectionList } from './confirmed-directions.tsx'
 import { Directions } from './directions.tsx'
 import { Mark, proofOf, useProof } from './mark.tsx'
-import { SaidDirections } from './said-directions.tsx'
 
 function Movements(props: { readonly proof: ProofOfAccount; readonly interval: IntervalProof }) {
   const { currency } = props.proof
@@ -131,7 +131,7 @@ function ConfirmedDirections({ wrong }: { readonly wrong: boolean }) {
     <details open={wrong}>
       <summary>{t('completeness.said')}</summary>
       {wrong && <p className={classes.quiet}>{t('completeness.said.wrong')}</p>}
-      <SaidDirections />
+      <ConfirmedDirectionList />
     </details>
   )
 }

@@ -101,7 +101,7 @@ const useSectionSource = <S extends PositionSection>(
 type PanelProps = { readonly overview: PositionOverview }
 type Figure = Exclude<keyof CurrencyTotals, 'currency'>
 
-const joined = (...parts: readonly string[]): string => JSON.stringify(parts)
+const rowKey = (...parts: readonly string[]): string => JSON.stringify(parts)
 
 /** A line per currency, with the sums that the position states for these columns. */
 const totalsIn = (
@@ -146,7 +146,7 @@ function DueChips({ due }: { readonly due: DaySpan | null }) {
   )
 }
 
-const accountKey = (row: AccountRow) => joined(row.cbu, row.accountNumber, row.currency)
+const accountKey = (row: AccountRow) => rowKey(row.cbu, row.accountNumber, row.currency)
 const accountName = ({ cbu, accountNumber }: AccountRow) => cbu || accountNumber
 const accountNoted = (row: AccountRow) => ({ kind: 'account', key: accountName(row) }) as const
 const accountAmount = (row: AccountRow) => ({ amount: row.balance, currency: row.currency })
@@ -184,7 +184,7 @@ function Accounts({ overview }: PanelProps) {
   )
 }
 
-const termKey = (row: FixedTermRow) => joined(row.certificateNumber, row.currency, row.dueDate)
+const termKey = (row: FixedTermRow) => rowKey(row.certificateNumber, row.currency, row.dueDate)
 const termAmount = (row: FixedTermRow) => ({ amount: row.total, currency: row.currency })
 const BY_DUE_DATE = { column: 'dueDate', descending: false }
 
@@ -207,7 +207,7 @@ function FixedTerms({ overview }: PanelProps) {
 }
 
 const fundKey = (row: FundRow) =>
-  joined(row.shareholderAccount, row.cafci, row.fundName, row.currency)
+  rowKey(row.shareholderAccount, row.cafci, row.fundName, row.currency)
 const fundAmount = (row: FundRow) => ({ amount: row.holdingValue, currency: row.currency })
 
 const Funds = ({ overview }: PanelProps) => (
@@ -240,7 +240,7 @@ function TypeFilter({ overview }: PanelProps) {
 }
 
 const instrumentKey = (row: InstrumentRow) =>
-  joined(row.brokerageAccount, row.instrumentType, row.abbreviation, row.description)
+  rowKey(row.brokerageAccount, row.instrumentType, row.abbreviation, row.description)
 
 function Instruments({ overview }: PanelProps) {
   const type = usePositionView((view) => view.instrumentType)

@@ -244,7 +244,7 @@ function useOrderTotals(filter: OrderFilter): readonly TotalsRow[] {
 const list = ({ filter, offset, limit }: ListRequest<OrderFilter>) =>
   call('orders.list', { filter, offset, limit })
 
-const named = async (ids: readonly string[]) =>
+const fetchByIds = async (ids: readonly string[]) =>
   mapOk(
     await call('orders.list', {
       filter: {},
@@ -258,7 +258,7 @@ const named = async (ids: readonly string[]) =>
 /** The orders that match a filter as a table's source, newest first; it follows every change. */
 function useOrderSource(filter: OrderFilter): RowSource<OrderView> {
   const source = useListSource(filter, 'orders.changed', list)
-  return useMemo(() => ({ ...source, named }), [source])
+  return useMemo(() => ({ ...source, named: fetchByIds }), [source])
 }
 
 const NONE: readonly OrderView[] = []

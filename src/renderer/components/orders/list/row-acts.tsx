@@ -32,7 +32,7 @@ const isRepeatable = (order: OrderView): boolean =>
   (orderTraits[order.kind].composedIn !== 'funds' || order.state === 'settled')
 
 /** The CBU, or the CVU, of the other side; null where it is told apart by something else. */
-function keyOf(order: OrderView, asCvu: boolean): string | null {
+function counterpartyKey(order: OrderView, asCvu: boolean): string | null {
   const { key } = counterpartyOf(order)
   return orderTraits[order.kind].toldApartBy === 'key' && isCvu(key) === asCvu ? key : null
 }
@@ -94,8 +94,8 @@ export function useRowActs() {
       ({ id }) => void tellSaved(receipt.run({ ids: [id], format: 'pdf' })),
       ({ state, actions }) => state !== 'unconfirmed' && actions.includes('receipt'),
     ),
-    copyAction('CBU', (order) => keyOf(order, false)),
-    copyAction('CVU', (order) => keyOf(order, true)),
+    copyAction('CBU', (order) => counterpartyKey(order, false)),
+    copyAction('CVU', (order) => counterpartyKey(order, true)),
     rowAction(t('activity.act.cancel'), Trash2, ({ id }) => void cancel.run({ id }), may('cancel')),
   ]
   const dialog = (

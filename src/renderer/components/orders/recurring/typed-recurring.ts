@@ -85,7 +85,7 @@ export const typedOf = (
 })
 
 /** A whole number from one up. */
-const whole = (most: number, problem: MessageKey) =>
+const wholeNumber = (most: number, problem: MessageKey) =>
   z
     .string()
     .trim()
@@ -97,7 +97,7 @@ const chosen = z.string().transform(Number)
 const dayAhead = typedDay({ ahead: true })
 
 const rules = z.discriminatedUnion('every', [
-  z.object({ every: z.literal('month'), day: whole(31, 'recurring.problem.day') }),
+  z.object({ every: z.literal('month'), day: wholeNumber(31, 'recurring.problem.day') }),
   z.object({ every: z.literal('month_end') }),
   z.object({
     every: z.literal('month_weekday'),
@@ -110,7 +110,7 @@ const rules = z.discriminatedUnion('every', [
 const ends = z.discriminatedUnion('by', [
   z.object({ by: z.literal('never') }),
   z.object({ by: z.literal('date'), until: dayAhead }),
-  z.object({ by: z.literal('times'), times: whole(600, 'recurring.problem.times') }),
+  z.object({ by: z.literal('times'), times: wholeNumber(600, 'recurring.problem.times') }),
 ])
 
 /** When it repeats. */

@@ -50,7 +50,7 @@ function Question(props: {
  * Asks for the preparer of what is done by one button, only where the safeguards of the profile say so. Its error is that of
  * the last act without a question: the question shows its own.
  */
-export function useAskedPreparer() {
+export function useAskPreparer() {
   const { needed } = usePreparer()
   const { run, ...act } = useRunning()
   const [asked, setAsked] = useState<{

@@ -3,15 +3,15 @@ import { formatDate } from '../../../../shared/text/format.ts'
 import { locale, t } from '../../../app/text.tsx'
 
 /** Where an event goes, in words. */
-export const accountSaid = ({ assignment }: Pick<EventRow, 'assignment'>): string =>
+export const accountText = ({ assignment }: Pick<EventRow, 'assignment'>): string =>
   assignment.to === '' ? t('accounting.state.unidentified') : assignment.to
 
 /** The day of an event; a dash where it has none. */
-export const daySaid = ({ day }: Pick<EventRow, 'day'>): string =>
+export const dayText = ({ day }: Pick<EventRow, 'day'>): string =>
   day === '' ? '—' : formatDate(day, locale)
 
 /** Why it goes there, in words. */
-export const reasonSaid = ({ assignment: { by, rule } }: Pick<EventRow, 'assignment'>) =>
+export const reasonText = ({ assignment: { by, rule } }: Pick<EventRow, 'assignment'>) =>
   t(`accounting.by.${by}`, { rule: String(rule ?? '') })
 
 const sources = ['movement', 'credit', 'order', 'echeq', 'term'] as const
@@ -19,7 +19,7 @@ const sources = ['movement', 'credit', 'order', 'echeq', 'term'] as const
 const TOLD = 24
 
 /** A record of an event by its kind and the beginning of its id. */
-export function recordSaid(key: string): readonly [kind: string, id: string] {
+export function recordText(key: string): readonly [kind: string, id: string] {
   const [source = '', id = ''] = key.split(':')
   const known = sources.find((one) => one === source)
   return [known === undefined ? source : t(`accounting.source.${known}`), id.slice(0, TOLD)]

@@ -36,16 +36,16 @@ export const offsetOf = (fields: readonly RowField[], column: number): number =>
   fields.slice(0, column).reduce((left, field) => left + widthOf(field), NUMBER_WIDTH)
 
 /** A value as it was understood: a date and a number as people read them. */
-export function shown(field: RowField, value: string, { locale, figures }: Language): string {
+export function valueText(field: RowField, value: string, { locale, figures }: Language): string {
   if (isDateText(value)) return formatDate(value, locale)
   if (!isNumeric(field) || !isDecimalText(value)) return value
   return figures.amount(value, field === 'amount' ? 2 : 0)
 }
 
 /** The text of a cell that is not being typed into: numbers and keys in groups, unclear text as it was typed. */
-export function cellShown(field: RowField, text: string, language: Language): string {
+export function shownText(field: RowField, text: string, language: Language): string {
   if (/^\d{22}$/.test(text)) return groupKey(text)
   if (text === '' || !isNumeric(field)) return text
   const read = readCell(field, text, language.locale)
-  return read.ok ? shown(field, read.value, language) : language.figures.raw(text)
+  return read.ok ? valueText(field, read.value, language) : language.figures.raw(text)
 }

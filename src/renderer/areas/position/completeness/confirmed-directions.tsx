@@ -5,7 +5,7 @@ import { ErrorNote } from '../../../components/notes/notes.tsx'
 import classes from './completeness.module.css'
 
 /** Lists the movement types whose direction a person confirmed, each with its undo. */
-export function SaidDirections() {
+export function ConfirmedDirectionList() {
   const said = useCall('completeness.directions', {})
   const withdraw = useAct('completeness.withdraw')
   return (

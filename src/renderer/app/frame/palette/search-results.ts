@@ -130,7 +130,7 @@ function notedEntries(notes: readonly RowNote[], text: string, { t }: Language):
 const kept = (enabled: boolean) => ({ enabled, keepPrevious: true })
 
 /** Matches of a query in all stored data: payees, echeqs, orders, DEBINs, incoming money, holdings. */
-export function useFound(query: string): Omit<PaletteAnswer, 'found'> {
+export function useHits(query: string): Omit<PaletteAnswer, 'found'> {
   const found = useLanguage()
   const [settled] = useDebouncedValue(query, SEARCH_AFTER_MS)
   const [isLate, text] = [settled !== query, settled.trim()]
