@@ -108,9 +108,9 @@ export const approvals = area({
     },
     A31: {
       what: 'one yes to a connection makes any number of profiles',
-      file: 'src/main/session/trust/confirmed.ts',
-      find: 'confirmed.delete(keyOf(draft)) ? ok',
-      replace: 'confirmed.has(keyOf(draft)) ? ok',
+      file: 'src/main/session/trust/connection-consent.ts',
+      find: 'confirmed.delete(connectionKey(draft)) ? ok',
+      replace: 'confirmed.has(connectionKey(draft)) ? ok',
       tests: ['src/main/application/hostile/trust.test.ts'],
     },
     A16: {

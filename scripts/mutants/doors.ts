@@ -44,7 +44,7 @@ export const doors = area({
     },
     DO23: {
       what: 'another client_secret is kept without a question',
-      file: 'src/main/session/trust/confirmed.ts',
+      file: 'src/main/session/trust/connection-consent.ts',
       find: "[{ what: 'client_secret', storage }]",
       replace: '[]',
       tests: [secretTest],

@@ -7,8 +7,8 @@ export const moneyAndKeys = area({
     S05: {
       what: 'amounts are added as floating-point numbers',
       file: 'src/shared/values/money.ts',
-      find: 'plain(new Big(a).plus(b))',
-      replace: 'plain(new Big(Number(a) + Number(b)))',
+      find: 'exact(new Big(a).plus(b))',
+      replace: 'exact(new Big(Number(a) + Number(b)))',
     },
     S05b: {
       what: 'amounts are compared as floating-point numbers',

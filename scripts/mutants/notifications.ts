@@ -14,7 +14,7 @@ export const notifications = area({
   mutants: {
     H04: {
       what: 'APPROVED counts as settled',
-      file: 'src/main/orders/kinds/words.ts',
+      file: 'src/main/orders/kinds/bank-words.ts',
       find: "['ACREDITED', 'FINISHED', 'COMPLETED']",
       replace: "['ACREDITED', 'FINISHED', 'COMPLETED', 'APPROVED']",
       tests: [notifTest, followTest],

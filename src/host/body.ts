@@ -22,11 +22,11 @@ export async function readCapped(
 /** Reads a notification's body as text. Fails with `notification_too_large`, `notification_not_json`. */
 export async function readNotification(pieces: AsyncIterable<Uint8Array> | null): Answer<string> {
   const bytes = await readCapped(pieces, MAX_NOTIFICATION_BYTES)
-  return bytes === null ? err(notificationTooLarge()) : textOf(bytes)
+  return bytes === null ? err(notificationTooLarge()) : decodeUtf8(bytes)
 }
 
 /** The text of a notification, without a byte order mark. Fails with `notification_not_json`. */
-export function textOf(bytes: Uint8Array): Outcome<string> {
+export function decodeUtf8(bytes: Uint8Array): Outcome<string> {
   try {
     return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {

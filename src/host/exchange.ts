@@ -177,7 +177,7 @@ const singleHeaders = (headers: http.IncomingHttpHeaders): Record<string, string
 type Settle = (result: Result<WireAnswer, WireFailure>) => void
 
 /** The chunks as one; a single one is not copied. */
-const joined = (chunks: readonly Buffer[]): Buffer => {
+const joinChunks = (chunks: readonly Buffer[]): Buffer => {
   const [only] = chunks
   return chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks)
 }
@@ -225,7 +225,7 @@ function collect(
     }
     whole = true
     const headers = singleHeaders(response.headers)
-    void decodeBody(joined(chunks), headers['content-encoding'], wire.maxAnswerBytes).then(
+    void decodeBody(joinChunks(chunks), headers['content-encoding'], wire.maxAnswerBytes).then(
       (body) => {
         if (body.ok) settle(ok({ status, headers, body: body.value }))
         else fail(body.error, 'content-encoding')

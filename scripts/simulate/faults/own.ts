@@ -280,7 +280,7 @@ export const own: readonly Fault[] = [
     what: 'an order that the bank rejected counts as paid',
     edits: [
       {
-        file: 'src/main/orders/kinds/words.ts',
+        file: 'src/main/orders/kinds/bank-words.ts',
         find: "return REJECTED.has(key) ? 'rejected' : 'accepted'",
         replace: "return REJECTED.has(key) ? 'settled' : 'accepted'",
       },

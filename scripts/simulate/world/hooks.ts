@@ -19,7 +19,7 @@ const instead: Readonly<Record<string, string>> = {
 const rarer: readonly (readonly [file: string, name: string, value: string])[] = [
   ['src/main/sync/scheduler.ts', 'LONGEST_SLEEP_MS', '300_000'],
   ['src/main/orders/follow/watch.ts', 'LONGEST_SLEEP_MS', '300_000'],
-  ['src/main/session/day.ts', 'LOOK_EVERY_MS', '600_000'],
+  ['src/main/session/follow-time.ts', 'LOOK_EVERY_MS', '600_000'],
   ['src/relay/relay.ts', 'LOOK_EVERY_MS', '60_000'],
   ['src/relay/desktops/polls.ts', 'LOOK_EVERY_MS', '300_000'],
   ['src/shared/relay/relay-api.ts', 'POLL_WAIT_SECONDS', '240'],

@@ -15,7 +15,7 @@ import type { Thread } from '../threads/start.ts'
 import type { BookData } from './data.ts'
 import { type BookDecisions, type BookEngine, createBookEngine } from './engine.ts'
 import { lookUpUndone } from './reversals.ts'
-import { feed, type Sources, stateOf } from './sources.ts'
+import { feed, recordsVersion, type Sources } from './sources.ts'
 
 /** Fewer records are worked out sooner than a thread starts. */
 const FEW = 2000
@@ -108,7 +108,7 @@ export function createHeldBooks(sources: Sources, data: BookData) {
   }
   const sayings = () => sayingsOf(sources, data)
   const ready = async (): Answer<Async<BookEngine>> => {
-    const now = await stateOf(sources)
+    const now = await recordsVersion(sources)
     const own = await sitting((now?.records ?? 0) > FEW)
     if (now === null || own.state !== now.state) {
       own.state = null

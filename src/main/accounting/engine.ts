@@ -95,19 +95,19 @@ const isInState = (row: EventRow, state: EventState): boolean => {
 }
 
 /** Folding costs more than looking: the words of a row are made once. */
-const wordsOf = memo((row: EventRow): string => {
+const searchText = memo((row: EventRow): string => {
   const { text, name, cuit, account, ids, amount, assignment, note } = row
   return fold([text, name, cuit, account, amount, assignment.to, note, ...ids].join(' '))
 })
 
-function found(rows: readonly EventRow[], { kind, search, from, to }: EventFilter) {
+function matching(rows: readonly EventRow[], { kind, search, from, to }: EventFilter) {
   const words = searchWords(search ?? '')
   return rows.filter(
     (row) =>
       (kind === undefined || row.kind === kind) &&
       (from === undefined || row.day >= from) &&
       (to === undefined || row.day <= to) &&
-      (words.length === 0 || words.every((word) => saysWord(wordsOf(row), word, row.amount))),
+      (words.length === 0 || words.every((word) => saysWord(searchText(row), word, row.amount))),
   )
 }
 
@@ -118,7 +118,7 @@ function pageOf(
   offset: number,
   limit: number,
 ): EventPage {
-  const rows = found(all, filter)
+  const rows = matching(all, filter)
   const { state } = filter
   const chosen = state === undefined ? rows : rows.filter((row) => isInState(row, state))
   const count = (one: EventState): number => rows.filter((row) => isInState(row, one)).length

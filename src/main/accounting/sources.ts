@@ -89,7 +89,7 @@ export async function feed(sources: Sources, engine: Async<BookEngine>): Answer<
 }
 
 /** The version of all records, quickly read, and their number; null where a read failed. */
-export async function stateOf({
+export async function recordsVersion({
   cache,
   archive,
   orders,

@@ -30,16 +30,17 @@ export function createBatchThread(
       })
     return held.calls
   }
-  const told = async <T>(asked: Promise<Outcome<T> | 'damaged'>): Promise<Outcome<T>> => {
+  const orReplace = async <T>(asked: Promise<Outcome<T> | 'damaged'>): Promise<Outcome<T>> => {
     const answer = await asked
     return answer === 'damaged' ? err(replace()) : answer
   }
   return {
     calls: {
-      batches: () => told(thread().batches()),
-      batch: (number) => told(thread().batch(number)),
-      seal: (batch: NewBatch) => told(thread().seal(transferable({ ...batch }, batch.entries))),
-      reverse: (number, at) => told(thread().reverse(number, at)),
+      batches: () => orReplace(thread().batches()),
+      batch: (number) => orReplace(thread().batch(number)),
+      seal: (batch: NewBatch) =>
+        orReplace(thread().seal(transferable({ ...batch }, batch.entries))),
+      reverse: (number, at) => orReplace(thread().reverse(number, at)),
     },
     close: async () => held?.close(),
   }

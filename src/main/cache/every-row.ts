@@ -18,7 +18,7 @@ export async function eachPiece<T>(
 }
 
 /** Reads a list to its end, `from` 0 on. */
-export async function whole<T>(read: (from: number) => Answer<readonly T[]>): Answer<readonly T[]> {
+export async function drain<T>(read: (from: number) => Answer<readonly T[]>): Answer<readonly T[]> {
   const all: T[] = []
   const end = await eachPiece(read, async (rows) => {
     for (const row of rows) all.push(row)
@@ -33,4 +33,4 @@ const PAGE = 500
 /** Reads a list that comes in pages to its end. */
 export const everyPage = <T>(
   read: (offset: number, limit: number) => Answer<Page<T>>,
-): Answer<readonly T[]> => whole(async (from) => mapOk(await read(from, PAGE), ({ rows }) => rows))
+): Answer<readonly T[]> => drain(async (from) => mapOk(await read(from, PAGE), ({ rows }) => rows))

@@ -2,20 +2,20 @@ import type { DecimalText } from '../../shared/values/money.ts'
 
 /** Text without case and accents, for searching and sorting: `Acción` and `ACCION` are the same. */
 export function folded(text: string): string {
-  return text.toLowerCase().replace(OTHERS, plainOf)
+  return text.toLowerCase().replace(OTHERS, withoutAccents)
 }
 
 /** Only characters beyond ASCII can lose an accent. Texts repeat them, so the results are kept. */
 const OTHERS = /[^\n -~]+/g
-const plain = new Map<string, string>()
+const unaccented = new Map<string, string>()
 const MOST_PLAIN = 2000
 
-function plainOf(others: string): string {
-  const known = plain.get(others)
+function withoutAccents(others: string): string {
+  const known = unaccented.get(others)
   if (known !== undefined) return known
-  if (plain.size >= MOST_PLAIN) plain.clear()
+  if (unaccented.size >= MOST_PLAIN) unaccented.clear()
   const found = others.normalize('NFD').replace(/\p{M}+/gu, '')
-  plain.set(others, found)
+  unaccented.set(others, found)
   return found
 }
 

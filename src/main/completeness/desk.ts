@@ -27,7 +27,7 @@ export interface CompletenessDeps extends ProofStores {
 const FEW = 2000
 
 /** The version of everything that a proof depends on, quickly read: files never change, and movements are only added. */
-async function stateOf({
+async function proofVersion({
   cache: { positions, movements, credits, debins },
   archive: { directions, imports },
 }: ProofStores) {
@@ -61,7 +61,7 @@ function createProver(stores: ProofStores) {
   const seat = createExecutor(threadFile(import.meta.url, 'proof'), createProofEngine)
   let last: AnsweredProof | null = null
   const proven = async (): Answer<AnsweredProof> => {
-    const now = await stateOf(stores)
+    const now = await proofVersion(stores)
     const thread = await seat.take((now?.movements ?? 0) > FEW)
     if (now !== null && last?.state === now.state && last.thread === thread) return ok(last)
     last = null
@@ -84,14 +84,14 @@ function createProver(stores: ProofStores) {
   }
 }
 
-const keyOf = ({ type, reversal }: Pick<TypeDirection, 'type' | 'reversal'>): string =>
+const typeKey = ({ type, reversal }: Pick<TypeDirection, 'type' | 'reversal'>): string =>
   directionKey(type, reversal)
 
 /** Makes the completeness desk of an open profile. */
 export function createCompleteness({ now, changed, ...stores }: CompletenessDeps) {
   const { directions } = stores.archive
   const { ask, close } = createProver(stores)
-  const told = <T>(outcome: Outcome<T>): Outcome<T> => {
+  const tellChange = <T>(outcome: Outcome<T>): Outcome<T> => {
     if (outcome.ok) changed()
     return outcome
   }
@@ -99,8 +99,8 @@ export function createCompleteness({ now, changed, ...stores }: CompletenessDeps
   const keepProven = (proof: Proof): Outcome<Proof> => {
     const said = directions.list()
     if (!said.ok) return said
-    const answered = new Set(said.value.map(keyOf))
-    const open = proof.directions.filter((one) => !answered.has(keyOf(one)))
+    const answered = new Set(said.value.map(typeKey))
+    const open = proof.directions.filter((one) => !answered.has(typeKey(one)))
     const asked = open.filter(
       ({ type, reversal, direction, reason }) =>
         reason !== 'proven' ||
@@ -129,24 +129,24 @@ export function createCompleteness({ now, changed, ...stores }: CompletenessDeps
     account: (account: string, currency: string): Answer<readonly AccountMovement[]> =>
       ask(async ({ proof, thread }) => {
         const unproven = proof.directions.filter(({ reason }) => reason !== 'proven')
-        const guesses = new Set(unproven.map(keyOf))
+        const guesses = new Set(unproven.map(typeKey))
         return mapOk(await thread.calls.account({ account, currency }), (rows) =>
           rows.map((one) => ({
             ...one,
             guessed:
-              one.row.type !== null && guesses.has(keyOf({ ...one.row, type: one.row.type })),
+              one.row.type !== null && guesses.has(typeKey({ ...one.row, type: one.row.type })),
           })),
         )
       }),
     /** The version of everything that a proof depends on; null where a read failed. */
-    state: async (): Promise<string | null> => (await stateOf(stores))?.state ?? null,
+    state: async (): Promise<string | null> => (await proofVersion(stores))?.state ?? null,
     /** The movement types that a person confirmed. */
     directions: directions.list,
     /** Stores the direction that a person confirms for a movement type. */
     confirm: (direction: TypeDirection): Outcome<null> =>
-      told(directions.confirm(direction, now().toISOString())),
+      tellChange(directions.confirm(direction, now().toISOString())),
     withdraw: (type: string, reversal: boolean): Outcome<null> =>
-      told(directions.withdraw(type, reversal)),
+      tellChange(directions.withdraw(type, reversal)),
     close,
   }
 }

@@ -15,7 +15,7 @@ import { dateOf } from '../../shared/text/format.ts'
 import { negate, ZERO } from '../../shared/values/money.ts'
 import type { Archive, StoredImport } from '../archive/archive-port.ts'
 import type { Cache } from '../cache/cache-port.ts'
-import { eachPiece, whole } from '../cache/every-row.ts'
+import { drain, eachPiece } from '../cache/every-row.ts'
 import { MOST_ACCOUNTS } from '../cache/newest-accounts.ts'
 
 /** The parts of the stores that a proof reads. */
@@ -129,9 +129,9 @@ export interface ProofRest {
 export async function restOf({ cache, archive }: ProofStores): Answer<ProofRest> {
   const snapshots = await snapshotsOf(cache)
   if (!snapshots.ok) return snapshots
-  const credits = await whole((from) => cache.credits.chosen(EVERYTHING, undefined, from, 'proof'))
+  const credits = await drain((from) => cache.credits.chosen(EVERYTHING, undefined, from, 'proof'))
   if (!credits.ok) return credits
-  const debins = await whole((from) => cache.debins.chosen(MOVED_DEBINS, undefined, from, 'proof'))
+  const debins = await drain((from) => cache.debins.chosen(MOVED_DEBINS, undefined, from, 'proof'))
   if (!debins.ok) return debins
   const statements = archive.imports.list('statement')
   if (!statements.ok) return statements

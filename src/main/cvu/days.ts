@@ -62,7 +62,7 @@ function whoSaysSo(): string {
 export function createDayDesk(deps: DayDeskDeps) {
   const { cache, now } = deps
   const held = createLruCache<{ readonly rows: readonly ReasonRow[] }>(WAITING)
-  const told = async <T>(work: Answer<T>): Answer<T> => {
+  const tellChange = async <T>(work: Answer<T>): Answer<T> => {
     const done = await work
     if (done.ok) deps.changed()
     return done
@@ -112,7 +112,7 @@ export function createDayDesk(deps: DayDeskDeps) {
     },
     /** An empty reason takes the standing one back. */
     reason: (day: DateText, selection: BreakSelection, reason: string): Answer<readonly string[]> =>
-      told(cache.days.reason(day, selection, reason, whoSaysSo(), at())),
+      tellChange(cache.days.reason(day, selection, reason, whoSaysSo(), at())),
     /** Reads a file of breaks with reasons; nothing is changed. Fails with `import_columns` and as `readTable` does. */
     readReasons: async (file: UploadedFile): Answer<ReasonsReading> => {
       const rows = await readReasonRows(file)
@@ -128,7 +128,7 @@ export function createDayDesk(deps: DayDeskDeps) {
     takeReasons: async (readId: string): Answer<number> => {
       const read = held.get(readId)
       if (read === undefined) return fail('not_found', { what: readId })
-      const taken = await told(reasonRows(read.rows, at()))
+      const taken = await tellChange(reasonRows(read.rows, at()))
       if (!taken.ok) return taken
       const { changes, problems } = taken.value
       if (problems.length > 0) return fail('import_rows_wrong', { count: problems.length })
@@ -137,7 +137,7 @@ export function createDayDesk(deps: DayDeskDeps) {
     },
     /** Seals a day; the same facts again make no new version. */
     close: (day: DateText): Answer<DayView> =>
-      told(facts().then((known) => andThen(known, (of) => cache.days.close(day, of, at())))),
+      tellChange(facts().then((known) => andThen(known, (of) => cache.days.close(day, of, at())))),
     monitor: async (): Answer<PspMonitor> => {
       const arrived = await cache.days.monitor(at())
       if (!arrived.ok) return arrived

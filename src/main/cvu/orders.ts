@@ -8,7 +8,7 @@ import type { OrderQuestion, StoredOrder } from '../ledger/orders/order-store.ts
 /** Repeats own transfers from CVUs in the cache, where they are events: the ledger is the one that counts. */
 
 /** Says whether the money left: surely, or perhaps; null where it certainly did not, or not yet. */
-function stateOf({ status, contradicted }: StoredOrder): CvuOrder['state'] | null {
+function eventState({ status, contradicted }: StoredOrder): CvuOrder['state'] | null {
   const { state, maybeExecuted } = status
   const open: readonly OrderState[] = ['sending', 'unconfirmed', 'accepted', 'partly_settled']
   const again: readonly OrderState[] = ['approved', 'waiting_window', 'not_sent']
@@ -20,7 +20,7 @@ function stateOf({ status, contradicted }: StoredOrder): CvuOrder['state'] | nul
 /** An order as an event; null if it is no event of a CVU. */
 function eventOfOrder(order: StoredOrder): CvuOrder | null {
   const { from, to, amount, concept } = order.summary
-  const [state, cvu] = [stateOf(order), cvuOf(from.key)]
+  const [state, cvu] = [eventState(order), cvuOf(from.key)]
   const cents = countedCents(amount.amount, amount.currency)
   if (state === null || cvu === null || cents === null) return null
   return {
@@ -65,13 +65,13 @@ export function createOrderEvents({ cvus, orders, onFailed }: OrderEventDeps) {
       if (!taken.ok) return taken
     }
   }
-  const told = async (work: Answer<null>): Promise<void> => {
+  const reportFailure = async (work: Answer<null>): Promise<void> => {
     const done = await work
     if (!done.ok) onFailed(done.error)
   }
   return {
     start: (): Promise<void> =>
-      told(
+      reportFailure(
         (async () => {
           const older = orders.ok ? orders.value.olderOf() : ok(null)
           if (!older.ok) return older
@@ -83,6 +83,6 @@ export function createOrderEvents({ cvus, orders, onFailed }: OrderEventDeps) {
           return take({ changedSince: known.value.ordersUntil ?? undefined })
         })(),
       ),
-    changed: (ids: readonly string[]): Promise<void> => told(take({ ids })),
+    changed: (ids: readonly string[]): Promise<void> => reportFailure(take({ ids })),
   }
 }

@@ -34,7 +34,7 @@ const SLOW_MS = 100
 const NAME_LENGTH = 300
 
 /** A statement without texts and numbers: what a log may hold of it. */
-const named = (sql: string): string =>
+const withoutValues = (sql: string): string =>
   sql
     .replace(/'(?:[^']|'')*'/g, '?')
     .replace(/\b\d+(?:\.\d+)?\b/g, '?')
@@ -54,7 +54,7 @@ function timed(db: Sqlite): Sqlite {
       const begun = performance.now()
       const answer = work(...args)
       const ms = Math.round(performance.now() - begun)
-      if (ms >= SLOW_MS) tellSlow({ statement: named(sql), ms, rows: rowsOf(answer) })
+      if (ms >= SLOW_MS) tellSlow({ statement: withoutValues(sql), ms, rows: rowsOf(answer) })
       return answer
     }
   const iterated = (sql: string, all: (...args: unknown[]) => IterableIterator<unknown>) =>
@@ -72,7 +72,7 @@ function timed(db: Sqlite): Sqlite {
       } finally {
         rows.return?.()
         if (step.ms >= SLOW_MS)
-          tellSlow({ statement: named(sql), ms: Math.round(step.ms), rows: step.rows })
+          tellSlow({ statement: withoutValues(sql), ms: Math.round(step.ms), rows: step.rows })
       }
     }
   const [prepare, exec] = [db.prepare.bind(db), db.exec.bind(db)]

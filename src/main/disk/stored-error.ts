@@ -16,7 +16,7 @@ const shape = z.looseObject({
 const PLACE = /\{(\w+)[},]/g
 
 /** Whether its code is known and its sentences find all their parameters. */
-function isWhole(error: z.output<typeof shape>): error is z.output<typeof shape> & AppError {
+function hasParameters(error: z.output<typeof shape>): error is z.output<typeof shape> & AppError {
   if (!Object.hasOwn(errorSentences, error.code)) return false
   const places = JSON.stringify(errorSentences[error.code as ErrorCode]).matchAll(PLACE)
   const needed = [...places].map(([, name = '']) => error.params[name])
@@ -27,7 +27,7 @@ function isWhole(error: z.output<typeof shape>): error is z.output<typeof shape>
 
 /** An error value that was stored as JSON. One that has no sentence any more is named by its code, with the same context. */
 export const storedError = shape.transform((error): AppError => {
-  if (isWhole(error)) return error
+  if (hasParameters(error)) return error
   const { code, params: _, ...context } = error
   return { ...appError('internal', { reference: code }), ...context }
 })

@@ -185,7 +185,7 @@ export async function readEcheqList(
     traceId,
     glanced,
     total: state.counted?.total ?? null,
-    whole: !glanced && isWhole(state),
+    whole: !glanced && isReadWhole(state),
     missing: glanced ? null : missingOf(state),
     changed: intake.changed(),
     malformed: [...state.malformed.values()],
@@ -219,7 +219,7 @@ function missingOf(state: State): AppError | null {
 }
 
 /** The list is whole when it stood still and as many echeqs were shown as it counts: one that leaves moves the others. */
-const isWhole = (state: State): boolean =>
+const isReadWhole = (state: State): boolean =>
   state.steady && countOf(state) >= (state.counted?.total ?? 0)
 
 /** Fetches one page; what is wrong with it ends the way. */

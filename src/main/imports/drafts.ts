@@ -74,12 +74,12 @@ function firstSeen(
 }
 
 /** `10` and `10.00` are the same amount. */
-const plain = (amount: DecimalText): DecimalText => roundTo(amount, 2)
+const toCents = (amount: DecimalText): DecimalText => roundTo(amount, 2)
 
 /** The key by which two rows are the same payment. */
 const paymentOf = (draft: OrderDraft): string => {
   if (!isDraftThat('imported', draft)) return JSON.stringify(draft)
-  const amount = plain(draft.amount)
+  const amount = toCents(draft.amount)
   switch (draft.kind) {
     case 'cvu_transfer':
       return [draft.fromAccountKey, draft.toAccountKey, amount].join(' ')

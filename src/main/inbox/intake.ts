@@ -1,4 +1,4 @@
-import { textOf } from '../../host/body.ts'
+import { decodeUtf8 } from '../../host/body.ts'
 import { type Answer, err, type Outcome, ok } from '../../shared/errors/index.ts'
 import type { IntakeOutcome } from '../../shared/ipc/position.ts'
 import type { NoticeKind, NoticeVia } from '../../shared/lists/notices.ts'
@@ -92,7 +92,7 @@ export function createIntake(
 /** The text of a dropped file that is small enough to be a notification, else null. */
 function smallText(bytes: Uint8Array): string | null {
   if (bytes.byteLength > MAX_NOTIFICATION_BYTES) return null
-  const text = textOf(bytes)
+  const text = decodeUtf8(bytes)
   return text.ok ? text.value : null
 }
 

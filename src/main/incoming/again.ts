@@ -8,7 +8,7 @@ import { roundTo } from '../../shared/values/money.ts'
 import { isSamePerson } from '../../shared/values/tax-ids.ts'
 import { type DebinsAgain, mayAskAgain } from '../../shared/views/debin-desk.ts'
 import type { DebinCache } from '../cache/cache-port.ts'
-import { whole } from '../cache/every-row.ts'
+import { drain } from '../cache/every-row.ts'
 import type { OrderStore } from '../ledger/orders/index.ts'
 
 type Selection = Parameters<DebinCache['chosen']>[0]
@@ -98,7 +98,7 @@ async function everyRow(
   isWanted: (row: DebinRow) => boolean,
 ): Answer<readonly DebinRow[]> {
   const reader = randomUUID()
-  const rows = await whole((from) => list.chosen(selection, undefined, from, reader))
+  const rows = await drain((from) => list.chosen(selection, undefined, from, reader))
   return mapOk(rows, (all) => all.filter(isWanted))
 }
 

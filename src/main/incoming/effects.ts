@@ -92,12 +92,12 @@ const sorted = (group: Readonly<Record<string, unknown>>): unknown =>
   Object.entries(group).sort(([a], [b]) => (a < b ? -1 : 1))
 
 /** The identity of a movement: all that the bank states of it, without `request_id` and timestamp of a delivery. */
-const keyOf = ({ account, addinfo }: Body): string =>
+const movementKey = ({ account, addinfo }: Body): string =>
   sha256Of(stringifyJson([sorted(account), sorted(addinfo)])).slice(0, 40)
 
 /** A notified movement as the cache takes it. `receivedAt` is ISO 8601 UTC. */
 const notifiedMovement = (body: Body, receivedAt: string): NotifiedMovement => ({
-  key: keyOf(body),
+  key: movementKey(body),
   receivedAt,
   raw: stringifyJson(body),
 })

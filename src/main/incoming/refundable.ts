@@ -11,7 +11,7 @@ import type { KnownCredit } from '../orders/order-deps.ts'
 
 type Deps = Pick<Cache, 'credits' | 'notices'>
 
-const keyOf = (text: string | null): string | null => {
+const validKey = (text: string | null): string | null => {
   const checked = checkCbuOrCvu(text ?? '')
   return checked.ok ? checked.key : null
 }
@@ -87,8 +87,8 @@ export async function refundable(deps: Deps, key: string): Answer<KnownCredit> {
     amount,
     // Only pesos are returned: a credit without a currency is not taken for pesos.
     currency: row.currency ?? '',
-    from: keyOf(row.fromKey),
-    to: keyOf(row.toKey),
+    from: validKey(row.fromKey),
+    to: validKey(row.toKey),
     doubts: (Object.keys(doubts) as RefundDoubt[]).filter((doubt) => doubts[doubt]),
   })
 }

@@ -115,11 +115,11 @@ function guarded(
     guard(name, handlers[name]),
   ]
   const each: unknown = Object.fromEntries(callNames.map((name) => entry(name)))
-  if (!isWhole(each)) throw new Error('a call has no handler')
+  if (!hasEveryCall(each)) throw new Error('a call has no handler')
   return each
 }
 
-const isWhole = (each: unknown): each is Handlers =>
+const hasEveryCall = (each: unknown): each is Handlers =>
   isRecord(each) && callNames.every((name) => typeof each[name] === 'function')
 
 /** The schemas by the names of their calls, as the compiler can follow them through a generic name. */

@@ -165,7 +165,7 @@ function createKeeping({ db, attempt }: LedgerFile) {
             const { id } = idRow.parse(same)
             return { id, repeated: isUnproven(via) || takeOver.run(via, path, id).changes === 0 }
           }
-          const words = wordsOf(notification)
+          const words = searchText(notification)
           const added = insertRow(db, 'inbox', { ...notification, digest, words })
           return { id: Number(added.lastInsertRowid), repeated: false }
         })
@@ -341,7 +341,7 @@ const selected = (selection: NoticeSelection, noted: readonly RowNote[]): readon
 const digestOf = ({ notificationId, body }: IncomingNotification): string =>
   sha256Of(JSON.stringify([notificationId, body]))
 
-const wordsOf = ({ notificationId, about, body }: IncomingNotification): string => {
+const searchText = ({ notificationId, about, body }: IncomingNotification): string => {
   const told = [about.who, about.subject, about.amount, about.status, notificationId]
   // Names and ids that are not among the known fields are found in the beginning of the body.
   return fold(

@@ -50,7 +50,8 @@ function policyOfRegistry(file: Buffer): Readonly<Record<string, unknown>> | nul
       if (lists.has(path.join('.'))) set(policy, path, [])
     } else if (name !== undefined) {
       const own = [...path, unescaped(name)]
-      const value = text === undefined ? (hex === undefined ? other : textOf(hex)) : unescaped(text)
+      const value =
+        text === undefined ? (hex === undefined ? other : utf16FromHex(hex)) : unescaped(text)
       const list = path.join('.')
       if (lists.has(list))
         set(policy, path, [
@@ -66,7 +67,7 @@ function policyOfRegistry(file: Buffer): Readonly<Record<string, unknown>> | nul
 const unescaped = (text: string): string => text.replace(/\\([\s\S])/g, '$1')
 
 /** The text of hexadecimal bytes, without the zero at its end. */
-const textOf = (hex: string): string =>
+const utf16FromHex = (hex: string): string =>
   Buffer.from(hex.replace(/[^0-9a-f]/gi, ''), 'hex')
     .toString('utf16le')
     .replace(/\0+$/, '')

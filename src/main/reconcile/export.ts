@@ -12,7 +12,7 @@ import {
   type ReconcileSummary,
   reasonKey,
   reconcileParts,
-  saidOf,
+  summaryWords,
 } from '../../shared/reconcile/view.ts'
 import { formatDate, formatMoney } from '../../shared/text/format.ts'
 import type { ExportedProfile, ListSummary } from '../exports/list/export-list.ts'
@@ -94,7 +94,7 @@ export async function exportReconciliation(
   const say = (key: MessageKey): string => translate(locale, key)
   const period = `${formatDate(summary.from, locale)} – ${formatDate(summary.to, locale)}`
   const title = say('common.reconciliation')
-  const said = saidOf(summary, locale, (amount, currency) =>
+  const said = summaryWords(summary, locale, (amount, currency) =>
     formatMoney({ amount, currency }, locale),
   )
   return makeDocument(deps, {

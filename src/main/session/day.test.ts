@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { followTime } from './day.ts'
+import { followTime } from './follow-time.ts'
 
 /** A clock that a test moves, and that wakes who sleeps. */
 function movedClock(start: string) {

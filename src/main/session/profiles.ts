@@ -13,9 +13,9 @@ import { parseBody } from '../../shared/wire/webhook.ts'
 import { checkConnection, type Exchange, testConnection } from '../bank/index.ts'
 import { newsOf } from '../inbox/effects/position-effect.ts'
 import { readBody } from '../inbox/read.ts'
-import { restoreInThread } from '../ledger/care.ts'
 import { listBackups } from '../ledger/file.ts'
 import type { InboxEntry } from '../ledger/ledger-port.ts'
+import { restoreInThread } from '../ledger/maintenance.ts'
 import { lastOpened } from '../profiles/places.ts'
 import type { ProfileStore } from '../profiles/profile-port.ts'
 import { encodePairing, pairRelay } from '../relay/pairing.ts'
@@ -34,7 +34,7 @@ import {
   createNewConnections,
   openAsConfirmed,
   openAsking,
-} from './trust/confirmed.ts'
+} from './trust/connection-consent.ts'
 import { createOutcomeQuestions } from './trust/outcomes.ts'
 import { createSetup } from './trust/profile-setup.ts'
 import {

@@ -80,7 +80,7 @@ interface OpenFile extends ImportTarget {
 export function createStatements(deps: StatementDeps) {
   const { imports } = deps.archive
   const held = createLruCache<OpenFile>(WAITING)
-  const told = <T>(outcome: Outcome<T>): Outcome<T> => {
+  const tellChange = <T>(outcome: Outcome<T>): Outcome<T> => {
     if (outcome.ok) deps.changed()
     return outcome
   }
@@ -168,7 +168,7 @@ export function createStatements(deps: StatementDeps) {
       const { kind, account, currency, name } = file
       const days = read.lines.map(({ day }) => day).toSorted()
       const today = buenosAiresDate(deps.now())
-      const kept = told(
+      const kept = tellChange(
         imports.keep({
           kind,
           currency,
@@ -193,7 +193,8 @@ export function createStatements(deps: StatementDeps) {
     /** The same with their lines. */
     kept: imports.list,
     /** Takes a file away, or back. Fails with `not_found`. */
-    remove: (id: string, removed: boolean): Outcome<null> => told(imports.remove(id, removed)),
+    remove: (id: string, removed: boolean): Outcome<null> =>
+      tellChange(imports.remove(id, removed)),
   }
 }
 

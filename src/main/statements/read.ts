@@ -160,14 +160,14 @@ function sidesReader(sheet: Sheet): (line: ImportLine) => LineAmounts | null {
   }
 }
 
-const wordsOf = ({ cells }: ImportLine): string =>
+const foldedText = ({ cells }: ImportLine): string =>
   fold(cells.map(({ text }) => text).join(' ')).replaceAll('_', ' ')
 
 /** Whether a line is a total of others. A dated line is not: it may have the word in its text. */
 function isTotal({ layout, at }: Sheet, line: ImportLine): boolean {
   const { kind, text } = at(line, layout.date)
   const isDated = kind !== 'empty' && !TOTAL.test(fold(text))
-  return !isDated && TOTAL.test(wordsOf(line))
+  return !isDated && TOTAL.test(foldedText(line))
 }
 
 /**
@@ -176,7 +176,7 @@ function isTotal({ layout, at }: Sheet, line: ImportLine): boolean {
  */
 function standingOf(sheet: Sheet, line: ImportLine): bigint | null {
   const { layout, money, lines, at, tell, unitsAt } = sheet
-  if (!STANDING.test(wordsOf(line))) return null
+  if (!STANDING.test(foldedText(line))) return null
   const balance = unitsAt(line, layout.balance)
   const amounts = money.filter((column) => column !== layout.balance && !isBare(at(line, column)))
   const [column] = amounts
@@ -192,7 +192,7 @@ function standingOf(sheet: Sheet, line: ImportLine): bigint | null {
 
 /** Whether a dated line at the end adds up those before it. */
 function isLastTotal({ lines, layout, unitsAt }: Sheet, line: ImportLine, sums: Sums): boolean {
-  if (line !== lines.at(-1) || !TOTAL.test(wordsOf(line))) return false
+  if (line !== lines.at(-1) || !TOTAL.test(foldedText(line))) return false
   if (layout.amount !== null) return unitsAt(line, layout.amount) === sums.plus - sums.minus
   const same = (column: number | null, sum: bigint): boolean =>
     column === null || absolute(unitsAt(line, column)) === absolute(sum)

@@ -97,7 +97,7 @@ const createTask = ({ store, changed }: RepoDeps, ask: AskRepo): SyncTask => ({
 })
 
 /** As much of a text as rows keep; null where the bank says nothing. */
-const kept = (text: string | null | undefined): string | null =>
+const storedText = (text: string | null | undefined): string | null =>
   text === null || text === undefined ? null : beginning(text)
 
 /** The bank's answer as it is kept: every field that the specification names, as much of each text as rows keep. */
@@ -105,30 +105,30 @@ export function recordOf(said: RepoInstruction): RepoRecord {
   const { instruction, expense, cafci } = said
   return {
     id: instruction.id,
-    referenceId: kept(said.reference_id),
-    statusId: kept(instruction.status.id),
-    status: kept(instruction.status.description),
-    statusMessage: kept(instruction.status.message),
-    fundId: kept(said.fci?.id),
-    counterpartyName: kept(said.counterparty_name),
-    operationType: kept(said.operation_type),
-    tradeDate: kept(said.trade_date),
-    settlementDate: kept(said.settlement_date),
-    createdAt: kept(said.created_at),
-    updatedAt: kept(said.updated_at),
+    referenceId: storedText(said.reference_id),
+    statusId: storedText(instruction.status.id),
+    status: storedText(instruction.status.description),
+    statusMessage: storedText(instruction.status.message),
+    fundId: storedText(said.fci?.id),
+    counterpartyName: storedText(said.counterparty_name),
+    operationType: storedText(said.operation_type),
+    tradeDate: storedText(said.trade_date),
+    settlementDate: storedText(said.settlement_date),
+    createdAt: storedText(said.created_at),
+    updatedAt: storedText(said.updated_at),
     netAmount: said.net_amount,
     netAmountMaturity: said.net_amount_maturity ?? null,
-    marketId: kept(cafci?.market_id),
-    settlementCurrency: kept(cafci?.settlement_currency_id),
+    marketId: storedText(cafci?.market_id),
+    settlementCurrency: storedText(cafci?.settlement_currency_id),
     expense:
       expense === null || expense === undefined
         ? null
         : {
             amount: expense.amount ?? null,
-            currency: kept(expense.cafci_currency_id),
-            counterpartyName: kept(expense.counterparty?.name),
-            counterpartyCuit: kept(expense.counterparty?.cuit),
-            counterpartyCbu: kept(expense.counterparty?.cbu),
+            currency: storedText(expense.cafci_currency_id),
+            counterpartyName: storedText(expense.counterparty?.name),
+            counterpartyCuit: storedText(expense.counterparty?.cuit),
+            counterpartyCbu: storedText(expense.counterparty?.cbu),
           },
   }
 }

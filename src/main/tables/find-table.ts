@@ -24,7 +24,8 @@ const isWords = ({ kind, text }: ImportCell): boolean =>
 const filledIn = ({ cells }: ImportLine): readonly number[] =>
   cells.flatMap((cell, column) => (isFilled(cell) ? [column] : []))
 
-const wordsOf = ({ cells }: ImportLine): string => cells.map(({ text }) => foldHeader(text)).join()
+const foldedText = ({ cells }: ImportLine): string =>
+  cells.map(({ text }) => foldHeader(text)).join()
 
 /** Titles stand in one of the first rows. */
 const MOST_ABOVE = 60
@@ -40,7 +41,7 @@ const seenRow = (line: ImportLine): SeenRow => ({
   row: line.row,
   filled: filledIn(line),
   isAllWords: line.cells.filter(isFilled).every(isWords),
-  words: wordsOf(line),
+  words: foldedText(line),
 })
 
 /** How many cells stand below the titles of a row, up to a wider row of titles or to other titles after a blank row. */
@@ -86,13 +87,13 @@ function isNote({ cells }: ImportLine): boolean {
 
 /** The rows below the titles that are lines: without the titles again, and without the notes at the end of a page. */
 function linesBelow(titles: ImportLine, below: readonly ImportLine[]): readonly ImportLine[] {
-  const again = wordsOf(titles)
+  const again = foldedText(titles)
   const width = filledIn(titles).length
   let isEnd = true
   return below
     .toReversed()
     .filter((line) => {
-      if (wordsOf(line) === again) {
+      if (foldedText(line) === again) {
         isEnd = true
         return false
       }

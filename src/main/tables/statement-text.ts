@@ -69,7 +69,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 /** The text of an OFX element; version 1 does not close elements that hold a text. */
-const said = (block: string, name: string): string =>
+const element = (block: string, name: string): string =>
   (new RegExp(`<${name}>([^<\\r\\n]*)`, 'i').exec(block)?.[1] ?? '')
     .replace(/&\w+;/g, (entity) => ENTITIES[entity] ?? entity)
     .trim()
@@ -92,22 +92,23 @@ function ofxEntries(text: string): readonly Entry[] | null {
   const count = (tag: RegExp): number => text.match(tag)?.length ?? 0
   if (count(/<STMTTRN>/gi) !== count(/<\/STMTTRN>/gi)) return null
   return text.split(/<(?:CC)?STMTRS>/i).flatMap((statement) => {
-    const [account, currency] = [said(statement, 'ACCTID'), said(statement, 'CURDEF')]
+    const [account, currency] = [element(statement, 'ACCTID'), element(statement, 'CURDEF')]
     const [, ...blocks] = statement.split(/<STMTTRN>/i)
     const isSigned = /<TRNAMT>\s*-/i.test(statement)
     return blocks.map((rest): Entry => {
       const [block = ''] = rest.split(/<\/STMTTRN>/i, 1)
       // For a purchase abroad it stands beside the amount, which is in the account's currency.
       const [before = '', , after = ''] = block.split(/<\/?ORIGCURRENCY>/i)
-      const reference = said(block, 'CHECKNUM') || said(block, 'REFNUM') || said(block, 'FITID')
-      const isOut = !isSigned && OUTGOING.test(said(block, 'TRNTYPE'))
-      const words = [said(block, 'NAME'), said(block, 'MEMO')].filter((word) => word !== '')
+      const reference =
+        element(block, 'CHECKNUM') || element(block, 'REFNUM') || element(block, 'FITID')
+      const isOut = !isSigned && OUTGOING.test(element(block, 'TRNTYPE'))
+      const words = [element(block, 'NAME'), element(block, 'MEMO')].filter((word) => word !== '')
       return {
         account,
-        currency: said(before + after, 'CURSYM') || currency,
+        currency: element(before + after, 'CURSYM') || currency,
         reference,
-        day: ofxDay(said(block, 'DTPOSTED')),
-        amount: (said(block, 'TRNAMT') || '?').replace(/^\+?/, isOut ? '-' : ''),
+        day: ofxDay(element(block, 'DTPOSTED')),
+        amount: (element(block, 'TRNAMT') || '?').replace(/^\+?/, isOut ? '-' : ''),
         balance: '',
         text: [...new Set(words)].join(' · '),
       }

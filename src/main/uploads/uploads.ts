@@ -59,7 +59,7 @@ export function createUploads(maxBytes: number) {
       const upload = uploads.get(uploadId)
       if (upload === undefined) return fail('upload_unknown', {})
       if (upload.received !== upload.expected) return incomplete(upload)
-      return ok({ name: upload.name, bytes: joined(upload) })
+      return ok({ name: upload.name, bytes: joinChunks(upload) })
     },
     /** Forgets an upload. */
     drop: (uploadId: string): void => void uploads.delete(uploadId),
@@ -70,7 +70,7 @@ export function createUploads(maxBytes: number) {
 const megabytes = (bytes: number): string => `${Math.floor(bytes / 1_000_000)} MB`
 
 /** In memory of its own, so that whoever takes the file may hand it over to another thread. */
-function joined({ chunks, received }: Upload): Uint8Array {
+function joinChunks({ chunks, received }: Upload): Uint8Array {
   const whole = new Uint8Array(received)
   let offset = 0
   for (const chunk of chunks) {

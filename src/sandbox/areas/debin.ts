@@ -10,13 +10,13 @@ import type { Posting } from '../core/books.ts'
 import {
   get,
   instant,
+  int,
   matching,
   pageNumber,
   pageOf,
   post,
   readQuery,
   sentNumber,
-  whole,
 } from '../core/call.ts'
 import { localTimestamp } from '../core/clock.ts'
 import { isPayable, orderKey, takeOrder } from '../core/taking.ts'
@@ -144,7 +144,7 @@ const listQuery = (first: number) =>
     account_id: z.string().regex(/^\d{6,10}$/),
     from: instant('first'),
     to: instant('last'),
-    size: whole(1, 1000, 20),
+    size: int(1, 1000, 20),
     page: pageNumber(first),
     account_key: matching(/^\d{22}$/),
     id_debin: matching(/^.{22}$/),

@@ -4,7 +4,7 @@ import { echeqStates } from '../../shared/wire/echeqs.ts'
 import type { Area, Bank, Call, Reply, Route, Settlement } from '../core/bank.ts'
 import { answer, refuse } from '../core/bank.ts'
 import type { Posting } from '../core/books.ts'
-import { get, matching, pageNumber, post, readQuery, refuseParameter, whole } from '../core/call.ts'
+import { get, int, matching, pageNumber, post, readQuery, refuseParameter } from '../core/call.ts'
 import { takeOrder } from '../core/taking.ts'
 import { accountOf } from '../data/customer.ts'
 import type { EcheqHead } from '../data/echeq-heads.ts'
@@ -67,7 +67,7 @@ const text = z.string().optional()
 const listQuery = (first: number) =>
   z.object({
     page: pageNumber(first),
-    size: whole(1, 20, 5),
+    size: int(1, 20, 5),
     status: text,
     from_account_key: matching(/^\d{22}$/),
     created_at: date,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { stringifyJson } from '../../shared/json/json.ts'
 import { type Area, answer, type Bank, type Call, type Reply, refuse } from '../core/bank.ts'
-import { get, instant, pageNumber, pageOf, readQuery, whole } from '../core/call.ts'
+import { get, instant, int, pageNumber, pageOf, readQuery } from '../core/call.ts'
 import { overrideMembers } from '../core/samples.ts'
 import type { Directory } from '../data/directory.ts'
 import { APART_MS, type Credit, creditAt, postingOf, SAMPLES, sampleCredits } from './credits.ts'
@@ -12,7 +12,7 @@ import { pspCredits } from './psp.ts'
 const CASHIN_PATH = '/v1/notifications/transfers/cvu/cashin'
 const DAY_MS = 86_400_000
 
-const keyOf = (credit: Credit): unknown => {
+const payeeKey = (credit: Credit): unknown => {
   const to = credit.body['to']
   return typeof to === 'object' && to !== null && 'account_key' in to ? to.account_key : null
 }
@@ -70,7 +70,7 @@ const listQuery = (first: number, isPaged: boolean) =>
           .string()
           .default('')
           .transform(() => first),
-    size: whole(1, 1000, 20),
+    size: int(1, 1000, 20),
     account_key: z.string().optional(),
     cvu: z.string().optional(),
   })
@@ -89,7 +89,7 @@ function list(bank: Bank, directory: Directory, credits: readonly Credit[], aske
   const key = read.value.account_key ?? read.value.cvu ?? null
   const found = credits
     .filter(({ at }) => at >= from && at <= to)
-    .filter((credit) => key === null || keyOf(credit) === key)
+    .filter((credit) => key === null || payeeKey(credit) === key)
     .sort((a, b) => b.at.getTime() - a.at.getTime())
   const bodies = found.map(({ body }) => body)
   if (pages === 'uncounted') return { ...answer(null), pieces: listed(bank, directory, bodies) }

@@ -180,7 +180,7 @@ export function readQuery<T extends z.ZodType>(
 export const matching = (pattern: RegExp) => z.string().regex(pattern).optional()
 
 /** A whole number from `min` to `max`; `fallback` when the parameter is absent. */
-export const whole = (min: number, max: number, fallback: number) =>
+export const int = (min: number, max: number, fallback: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/)
@@ -189,7 +189,7 @@ export const whole = (min: number, max: number, fallback: number) =>
     .refine((value) => value >= min && value <= max, `${min} to ${max}`)
 
 /** The page that is asked for, by the number that the bank gives its first one; the first when absent. */
-export const pageNumber = (first: number) => whole(first, 1_000_000, first)
+export const pageNumber = (first: number) => int(first, 1_000_000, first)
 
 const DAY_MS = 86_400_000
 

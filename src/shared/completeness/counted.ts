@@ -36,7 +36,7 @@ function countedOf(
   return { own, rows: together(counted.get(own.key) ?? [], kept) }
 }
 
-const told = (rows: readonly CountedMovement[]): readonly IntervalMovement[] =>
+const intervalRows = (rows: readonly CountedMovement[]): readonly IntervalMovement[] =>
   rows
     .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
     .map(({ row, units }) => ({ row, amount: fromUnits(units) }))
@@ -47,7 +47,7 @@ export function movementsOf(
   proof: ProofOf,
   place: AccountPlace,
 ): readonly IntervalMovement[] {
-  return told(countedOf(input, proof, place)?.rows ?? [])
+  return intervalRows(countedOf(input, proof, place)?.rows ?? [])
 }
 
 /** The movements of one interval of a proof of the same input, as they were counted, the oldest first. */
@@ -62,7 +62,7 @@ export function movementsBetween(
   const cuts = cutsOf(found.own.snapshots)
   const holds = (edge: Edge) => holderOf(edge, cuts.of(edge, edge.side))
   const [before, after] = [holds(interval.from), holds(interval.to)]
-  return told(
+  return intervalRows(
     found.rows.filter(({ at }) => {
       const segment = segmentOf(cuts, at)
       // Both count the lines of their day as they come.

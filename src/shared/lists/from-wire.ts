@@ -14,7 +14,7 @@ export type OwnFields<L extends ListSpec> = {
 }
 
 /** The bank's value as text, verbatim, cut to the length that rows keep; null for none and for blanks. Numbers keep their digits. */
-function textOf(value: unknown): string | null {
+function wireText(value: unknown): string | null {
   if (isLosslessNumber(value)) return value.value
   if (typeof value === 'boolean') return String(value)
   return typeof value === 'string' && value.trim() !== '' ? beginning(value) : null
@@ -22,27 +22,27 @@ function textOf(value: unknown): string | null {
 
 /** The text true or false; null for anything else. */
 function flagOf(value: unknown): boolean | null {
-  const word = textOf(value)?.trim().toLowerCase()
+  const word = wireText(value)?.trim().toLowerCase()
   if (word === 'true') return true
   return word === 'false' ? false : null
 }
 
 /** A whole number; null for anything else. */
 function countOf(value: unknown): number | null {
-  const text = textOf(value) ?? ''
+  const text = wireText(value) ?? ''
   return /^\d{1,9}$/.test(text) ? Number(text) : null
 }
 
 /** A document as it is compared: of a CUIT its digits; null for zeros, by which a bank means nobody. */
 export function documentText(value: unknown): string | null {
-  const text = textOf(value)
+  const text = wireText(value)
   return text === null || /^[0\s.-]*$/.test(text) ? null : (taxIdOf(text) ?? text)
 }
 
-const amountOf = (value: unknown): DecimalText | null => toDecimalText(textOf(value) ?? '')
+const amountOf = (value: unknown): DecimalText | null => toDecimalText(wireText(value) ?? '')
 
-/** The bank's value at a path, as {@link textOf}. */
-export const textAt = (json: unknown, path: string): string | null => textOf(valueAt(json, path))
+/** The bank's value at a path, as {@link wireText}. */
+export const textAt = (json: unknown, path: string): string | null => wireText(valueAt(json, path))
 
 /** A field's value. A flag marked `always` is false unless the bank says yes. Undefined if a value that must be there is missing. */
 function readField(
@@ -53,7 +53,7 @@ function readField(
   if (type === 'count') return countOf(said) ?? undefined
   if (type === 'flag' && always === true) return flagOf(said) === true
   if (type === 'cuit') return documentText(said)
-  const value = type === 'flag' ? flagOf(said) : textOf(said)
+  const value = type === 'flag' ? flagOf(said) : wireText(said)
   return value === null && always === true ? undefined : value
 }
 

@@ -82,7 +82,7 @@ export function filterWord(spec: QuestionSpec, value: unknown, locale: Locale): 
 }
 
 /** A part of a filter as text; undefined if it is no text. */
-export const textOf = (value: unknown): string | undefined =>
+export const asText = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined
 
 /** From and to in words, either of which may be open; null where both are. */
@@ -101,7 +101,7 @@ export function rangeWords(
 export function filterWords(list: ListSpec, filter: object, locale: Locale): string {
   const said: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(filter))
   const range = (from: string, to: string): string | null =>
-    rangeWords(textOf(said[from]), textOf(said[to]), locale, (text) => {
+    rangeWords(asText(said[from]), asText(said[to]), locale, (text) => {
       if (isDateText(text)) return formatDate(text, locale)
       return isDecimalText(text) ? figuresIn(locale).amount(text) : text
     })
@@ -112,7 +112,7 @@ export function filterWords(list: ListSpec, filter: object, locale: Locale): str
     ]),
     ['exports.filter.days', range('from', 'to')] as const,
     ['common.amount', range('minAmount', 'maxAmount')] as const,
-    ['exports.filter.search', textOf(said['search']) ?? null] as const,
+    ['exports.filter.search', asText(said['search']) ?? null] as const,
   ]
   return parts
     .flatMap(([label, value]) =>

@@ -19,8 +19,8 @@ import { echeqsMessages } from './echeqs.ts'
 import { bankSentences } from './errors/bank.ts'
 import { causeText } from './errors/causes.ts'
 import { errorSentences } from './errors/index.ts'
+import { phrases } from './errors/phrases.ts'
 import { bankCodes, fieldNames, outOfHoursAction } from './errors/request-causes.ts'
-import { said } from './errors/said.ts'
 import { forecastMessages } from './forecast.ts'
 import { frameMessages } from './frame.ts'
 import { fundsMessages } from './funds.ts'
@@ -182,13 +182,13 @@ function valuesOf(locale: Locale, error: AppError): MessageValues {
 
 /** The event, where it is another one for an order that was sent: its connection was made, and its answer lost. */
 const whatOf = ({ code, execution }: AppError, what: Message): Message =>
-  code === 'bank_unreachable' && execution === 'unknown' ? said.answerLost : what
+  code === 'bank_unreachable' && execution === 'unknown' ? phrases.answerLost : what
 
 /** The meaning of a bad answer of the bank: a read changed nothing, and only an order may have been executed. */
 function meaningOf({ execution }: AppError, meaning: Message | undefined): Message | undefined {
-  if (execution === 'unknown') return said.mayBeExecuted
-  if (meaning !== said.outcomeUnknown && meaning !== said.notDone) return meaning
-  return execution === undefined ? said.kept : meaning
+  if (execution === 'unknown') return phrases.mayBeExecuted
+  if (meaning !== phrases.outcomeUnknown && meaning !== phrases.notDone) return meaning
+  return execution === undefined ? phrases.kept : meaning
 }
 
 /** Refusals by what no field of a form holds. */
@@ -196,7 +196,7 @@ const UNMENDABLE: ReadonlySet<string> = new Set(['invalid_echeq', 'invalid_lot_i
 
 /** Advice: a refusal whose reason is known is mended, not reported. */
 function actionOf(error: AppError, action: Message | undefined): Message | undefined {
-  if (error.execution === 'unknown') return said.followed
+  if (error.execution === 'unknown') return phrases.followed
   const code = error.code === 'bank_rejected' ? codeOf(error.params) : ''
   if (code === 'out_of_hours') return outOfHoursAction
   const isMendable = bankCodes[code] !== undefined && !UNMENDABLE.has(code)

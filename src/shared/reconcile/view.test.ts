@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { decimal } from '../values/money.ts'
 import type { ReconcileRow, Reconciliation } from './model.ts'
-import { linesOf, type ReconcileSummary, reasonKey, saidOf } from './view.ts'
+import { linesOf, type ReconcileSummary, reasonKey, summaryWords } from './view.ts'
 
 const row = (id: string): ReconcileRow => ({
   id,
@@ -92,7 +92,7 @@ it('bank and books agree where nothing is left, and not where the sums of what i
       parts: [],
       ...changes,
     }
-    return saidOf(summary, 'es-AR', (amount) => `$ ${amount}`)
+    return summaryWords(summary, 'es-AR', (amount) => `$ ${amount}`)
   }
   expect(told({ parts: [part('reconciled', 9)] })).toEqual({
     difference: 'Banco y libros coinciden del 01/11/2026 al 27/11/2026.',

@@ -69,7 +69,7 @@ export const openParts = [
 ] as const satisfies readonly ReconcilePart[]
 
 /** The figures in words. Sums that are the same prove no agreement while rows are left on both sides. */
-export function saidOf(
+export function summaryWords(
   { from, to, difference, parts, guessed, beyond, currency }: ReconcileSummary,
   locale: Locale,
   money: (amount: DecimalText, currency: string) => string,

@@ -21,7 +21,7 @@ const FORMS = new Set([
 ])
 
 /** The words of a name that tell it from others: without accents, signs, single letters, legal forms. */
-function wordsOf(name: string): ReadonlySet<string> {
+function distinctiveWords(name: string): ReadonlySet<string> {
   const words = fold(name)
     .toUpperCase()
     .replace(/[.']/g, '')
@@ -36,7 +36,7 @@ const isWithin = (few: ReadonlySet<string>, many: ReadonlySet<string>): boolean 
 
 /** Whether an office's name is the bank's holder: order, accents, signs and legal forms aside, from two telling words on. */
 export function sameHolder(written: string, bank: string): boolean {
-  const [one, other] = [wordsOf(written), wordsOf(bank)]
+  const [one, other] = [distinctiveWords(written), distinctiveWords(bank)]
   const few = one.size <= other.size ? one : other
   const many = few === one ? other : one
   return isWithin(few, many) && (few.size === many.size || few.size >= 2)

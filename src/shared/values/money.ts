@@ -45,23 +45,23 @@ export function decimal(text: string): DecimalText {
 
 export const ZERO = decimal('0')
 
-const plain = (value: Big): DecimalText => value.toFixed() as DecimalText
+const exact = (value: Big): DecimalText => value.toFixed() as DecimalText
 
 /** Exact sum. */
-export const add = (a: DecimalText, b: DecimalText): DecimalText => plain(new Big(a).plus(b))
+export const add = (a: DecimalText, b: DecimalText): DecimalText => exact(new Big(a).plus(b))
 /** Exact difference `a - b`. */
-export const subtract = (a: DecimalText, b: DecimalText): DecimalText => plain(new Big(a).minus(b))
+export const subtract = (a: DecimalText, b: DecimalText): DecimalText => exact(new Big(a).minus(b))
 /** The same amount the other way; zero has no sign. */
 export const negate = (value: DecimalText): DecimalText => subtract(ZERO, value)
 /** The amount without its sign; its digits stay as they are. */
 export const absolute = (value: DecimalText): DecimalText => value.replace(/^-/, '') as DecimalText
 /** Exact product. */
-export const multiply = (a: DecimalText, b: DecimalText): DecimalText => plain(new Big(a).times(b))
+export const multiply = (a: DecimalText, b: DecimalText): DecimalText => exact(new Big(a).times(b))
 /** -1, 0 or 1 as `a` is less than, equal to or greater than `b`. */
 export const compareDecimals = (a: DecimalText, b: DecimalText): -1 | 0 | 1 => new Big(a).cmp(b)
 /** Exact sum of any number of decimals; zero for none. */
 export const sum = (values: readonly DecimalText[]): DecimalText =>
-  plain(values.reduce((total, value) => total.plus(value), new Big(0)))
+  exact(values.reduce((total, value) => total.plus(value), new Big(0)))
 
 /** Rounds half up to `places` decimals; for showing a derived figure, never for storing one. */
 export const roundTo = (value: DecimalText, places: number): DecimalText =>

@@ -34,11 +34,11 @@ const WORDS: Readonly<Record<string, number>> = {
 const MOST_DAYS = 9999
 
 const pad = (digits: string): string => digits.padStart(2, '0')
-const found = (date: DateText): TypedDate => ({ ok: true, date })
+const valid = (date: DateText): TypedDate => ({ ok: true, date })
 const wrong = (problem: TypedDateProblem): TypedDate => ({ ok: false, problem })
-const dated = (year: string, month: string, day: string): TypedDate => {
+const dateFrom = (year: string, month: string, day: string): TypedDate => {
   const date = `${year}-${pad(month)}-${pad(day)}`
-  return isDateText(date) ? found(date) : wrong('no_such_day')
+  return isDateText(date) ? valid(date) : wrong('no_such_day')
 }
 
 /** A year of two digits is of this century. */
@@ -47,7 +47,7 @@ const centuryOf = (year: string, today: DateText): string =>
 
 /** A day and month as of this year; or of another one, as {@link DateReading} says. */
 function yearless(day: string, month: string, { today, ahead = false }: DateReading): TypedDate {
-  const inYear = (off: number) => dated(String(Number(today.slice(0, 4)) + off), month, day)
+  const inYear = (off: number) => dateFrom(String(Number(today.slice(0, 4)) + off), month, day)
   const [typed, after] = [inYear(0), inYear(1)]
   if (ahead === 'nearest') {
     const away = (one: TypedDate): number =>
@@ -61,21 +61,21 @@ function yearless(day: string, month: string, { today, ahead = false }: DateRead
 export function readDateAs(typed: string, reading: DateReading): TypedDate {
   const text = typed.trim().toLowerCase()
   const days = WORDS[text]
-  if (days !== undefined) return found(addDays(reading.today, days))
+  if (days !== undefined) return valid(addDays(reading.today, days))
   const [, sign, count = ''] = /^([+-])\s*(\d{1,4})$/.exec(text) ?? []
   if (sign !== undefined) {
     const far = Math.min(Number(count), MOST_DAYS)
-    return found(addDays(reading.today, sign === '-' ? -far : far))
+    return valid(addDays(reading.today, sign === '-' ? -far : far))
   }
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
-  if (iso !== null) return dated(iso[1] ?? '', iso[2] ?? '', iso[3] ?? '')
+  if (iso !== null) return dateFrom(iso[1] ?? '', iso[2] ?? '', iso[3] ?? '')
   const parts =
     /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2}))?$/.exec(text) ??
     /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(text)
   if (parts === null) return wrong('not_a_date')
   const [, day = '', month = '', year] = parts
   if (year === undefined) return yearless(day, month, reading)
-  return dated(centuryOf(year, reading.today), month, day)
+  return dateFrom(centuryOf(year, reading.today), month, day)
 }
 
 /** The ranges of days that a filter offers with one press. */

@@ -102,7 +102,7 @@ export const checkDate = (field: string, date: string): Problem | null =>
   isDateText(date) ? null : problem(field, date === '' ? 'required' : 'not_a_date')
 
 /** The problem that a checker of values found; null where it found none. */
-const found = (
+const problemIn = (
   field: string,
   check: { readonly ok: true } | { readonly ok: false; readonly problem: ProblemCode | 'empty' },
 ): Problem | null =>
@@ -110,7 +110,7 @@ const found = (
 
 /** A 22-digit CBU or CVU with its check digits. */
 export const checkKey = (field: string, key: string): Problem | null =>
-  found(field, checkCbuOrCvu(key))
+  problemIn(field, checkCbuOrCvu(key))
 /** The problem of a key that must be a CBU; null where it has none. */
 export const checkCbu = (field: string, key: string): Problem | null =>
   checkKey(field, key) ?? (isCvu(key) ? problem(field, 'not_a_cbu') : null)
@@ -120,11 +120,11 @@ export const checkCvu = (field: string, key: string): Problem | null =>
 
 /** A CBU, CVU or alias. */
 export const checkKeyOrAlias = (field: string, key: string): Problem | null =>
-  found(field, checkAccountKey(key))
+  problemIn(field, checkAccountKey(key))
 
 /** The problem of a CUIT; null where it has none. */
 export const checkCuit = (field: string, cuit: string): Problem | null =>
-  found(field, checkTaxId(cuit)) ?? (/^\d{11}$/.test(cuit) ? null : problem(field, 'digits'))
+  problemIn(field, checkTaxId(cuit)) ?? (/^\d{11}$/.test(cuit) ? null : problem(field, 'digits'))
 
 /** An ISO 4217 code by its shape. */
 export const checkCurrency = (field: string, code: string): Problem | null =>

@@ -39,7 +39,7 @@ export const quotable = (answer: WireAnswer): WireAnswer => ({
 })
 
 /** The text of a body without its byte order mark; null when it is not UTF-8. */
-const textOf = (body: Uint8Array): string | null =>
+const utf8Text = (body: Uint8Array): string | null =>
   isUtf8(body)
     ? Buffer.from(body.buffer, body.byteOffset, body.byteLength)
         .toString('utf8')
@@ -54,7 +54,7 @@ export const mediaTypeOf = (answer: WireAnswer): string =>
 export function jsonOf(
   answer: WireAnswer,
 ): Result<{ readonly json: unknown; readonly text: string }, 'other' | 'broken'> {
-  const text = textOf(answer.body)
+  const text = utf8Text(answer.body)
   const parsed = text === null ? err('encoding') : parseJson(text)
   if (text !== null && parsed.ok) return ok({ json: parsed.value, text })
   return err(brokenOf(answer))

@@ -50,7 +50,7 @@ function wayOf(said: string): Result<Proxies, string> {
 }
 
 /** A system that does not answer leaves the direct way, as in a browser. */
-function saidOf(system: AskProxies, url: string): Promise<string> {
+function systemProxy(system: AskProxies, url: string): Promise<string> {
   const over = new Promise<string>((resolve) => setTimeout(resolve, PATIENCE_MS, 'DIRECT').unref())
   return Promise.race([system(url).catch(() => 'DIRECT'), over])
 }
@@ -66,7 +66,7 @@ export async function proxiesFor({ secure, host, port }: Target): Promise<Result
   const answer =
     kept !== undefined && kept.until > now
       ? kept
-      : { until: now + HOLDS_MS, said: saidOf(ask, url) }
+      : { until: now + HOLDS_MS, said: systemProxy(ask, url) }
   answers.set(url, answer)
   return wayOf(await answer.said)
 }

@@ -178,7 +178,7 @@ export function createCreditStore(db: Sqlite) {
       return ok(creditTotals(totalsOf(db, creditList, list, [since])))
     },
     /** By its key, or by `id:` and an id under which it was told. Null where it is not held. */
-    get: (key: string): Outcome<HeldCredit | null> => ok(held(db, list, key)),
+    get: (key: string): Outcome<HeldCredit | null> => ok(heldCredit(db, list, key)),
     /** Another text as soon as a row is new or says something else: a credit that is told a second time is no second row. */
     version: (): Outcome<string> => ok(`${opened} ${changes}`),
   }
@@ -186,7 +186,7 @@ export function createCreditStore(db: Sqlite) {
 }
 
 /** One credit by its key, or by `id:` and one of its ids: its key changes when its clearing id becomes known. */
-function held(db: Sqlite, list: Credits, key: string): HeldCredit | null {
+function heldCredit(db: Sqlite, list: Credits, key: string): HeldCredit | null {
   const id = key.startsWith('id:') ? key.slice('id:'.length) : null
   const found = db
     .prepare<[string, string | null, string | null], { readonly key: string }>(

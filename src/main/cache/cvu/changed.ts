@@ -4,7 +4,7 @@ import { OWN_CVUS } from './events.ts'
 /** Triggers note which CVUs are not up to date in the list, and from which day on, whoever writes what they are made of. */
 
 /** The day of an event in Buenos Aires. */
-const dayOf = (row: string): string => `coalesce(date(${row}.instant, '-3 hours'), '')`
+const daySql = (row: string): string => `coalesce(date(${row}.instant, '-3 hours'), '')`
 
 /** The tables behind a CVU's row and its days, with the columns that count. `from` is the first day that a row changes, empty for all. */
 const SOURCES: Readonly<
@@ -12,10 +12,10 @@ const SOURCES: Readonly<
 > = {
   credit: {
     columns: ['cvu', 'cents', 'instant', 'transfer_date', 'to_name', 'to_cuit'],
-    from: (row) => `min(${dayOf(row)}, coalesce(substr(${row}.transfer_date, 1, 10), '~'))`,
+    from: (row) => `min(${daySql(row)}, coalesce(substr(${row}.transfer_date, 1, 10), '~'))`,
   },
-  cvu_order: { columns: ['cvu', 'cents', 'instant', 'kind', 'state'], from: (row) => dayOf(row) },
-  cvu_chargeback: { columns: ['cvu', 'cents', 'instant'], from: (row) => dayOf(row) },
+  cvu_order: { columns: ['cvu', 'cents', 'instant', 'kind', 'state'], from: (row) => daySql(row) },
+  cvu_chargeback: { columns: ['cvu', 'cents', 'instant'], from: (row) => daySql(row) },
   cvu_known: {
     columns: ['customer_id', 'customer', 'opened', 'opening', 'file_day', 'file_cents'],
     from: () => "''",

@@ -142,7 +142,7 @@ export const lineOf = (
  * Tells whether a day is still as it was closed. Lines without a difference follow from the file, and each balance moves the
  * weight.
  */
-export const stateOf = (
+export const dayState = (
   compared: ComparedDay,
   reasons: ReadonlyMap<string, StandingReason>,
   besides: ReturnType<typeof besidesOf>,

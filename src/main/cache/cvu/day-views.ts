@@ -7,13 +7,13 @@ import type { Sqlite } from '../../disk/handle.ts'
 import {
   besidesOf,
   type DayFacts,
+  dayState,
   factsOf,
   missingOn,
   newestCloses,
   type StoredClose,
   sealDay,
   sealedText,
-  stateOf,
   sumOf,
 } from './closings.ts'
 import { type ComparedDay, type DayComparison, filesOf } from './days.ts'
@@ -77,7 +77,7 @@ export function createDayViews(db: Sqlite, archive: InArchive, comparing: DayCom
               madeAt: close.madeAt,
               damaged: !isWhole,
               same:
-                isWhole && close.state === stateOf(compared, reasons, besidesOf(db, day, facts)),
+                isWhole && close.state === dayState(compared, reasons, besidesOf(db, day, facts)),
             },
     }
   }
@@ -107,7 +107,7 @@ export function createDayViews(db: Sqlite, archive: InArchive, comparing: DayCom
         const { compared, lines } = whole
         const [reasons, besides] = [reasonsOf(beside, day), besidesOf(db, day, facts)]
         const content = factsOf(compared, lines, reasons, besides)
-        const state = stateOf(compared, reasons, besides)
+        const state = dayState(compared, reasons, besides)
         const [moved, unsure] = [centsText(compared.moved), unsureOf(compared)]
         sealDay(beside, content, state, { proof, bank, moved, unsure, unread: facts.unread }, at)
         return ok(viewOf(beside, compared, facts, newestCloses(beside).get(day)))

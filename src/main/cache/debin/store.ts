@@ -47,7 +47,7 @@ export interface DebinRead {
 /** Characters of a type that a key holds: the bank's own types are words. */
 const LONGEST_TYPE = 60
 
-const keyOf = (type: string, id: string | null): string =>
+const debinKey = (type: string, id: string | null): string =>
   `${type.trim().toUpperCase().slice(0, LONGEST_TYPE)}:${id ?? ''}`
 
 const earlier = (a: string | null, b: string): string => (a !== null && a < b ? a : b)
@@ -64,7 +64,7 @@ const deriveDebin: Derive<typeof debinList> = (from) => {
   const status = textAt(json.value, 'status') ?? ''
   const chargeback = isChargebackType(type)
   const row = rowFromWire(debinList, json.value, {
-    key: keyOf(type, textAt(json.value, 'id')),
+    key: debinKey(type, textAt(json.value, 'id')),
     type,
     chargeback,
     outcome: debinOutcome(status, chargeback),
@@ -128,7 +128,7 @@ export function createDebinStore(db: Sqlite) {
     },
     ...askedOf(list, totalsOf),
     /** Null where it is not held. */
-    get: (key: string): Outcome<HeldDebin | null> => ok(held(list, key)),
+    get: (key: string): Outcome<HeldDebin | null> => ok(heldDebin(list, key)),
     /** Recurrent ones, no refunds, of exactly this amount. */
     ofAmount: (amount: string, currency: string): Outcome<readonly DebinRow[]> =>
       ok(
@@ -202,7 +202,7 @@ function takeOne(
   return list.put({ ...kept, ...fresh, first_seen_at: before.firstSeenAt }, seq) !== null
 }
 
-function held(list: Debins, key: string): HeldDebin | null {
+function heldDebin(list: Debins, key: string): HeldDebin | null {
   const row = list.get(key)
   return row === null
     ? null

@@ -22,7 +22,7 @@ export function createInserts(db: Sqlite, file: number | bigint) {
 }
 
 /** As much of a text as rows keep; the file keeps the whole of it. */
-const kept = (value: unknown): unknown =>
+const storedValue = (value: unknown): unknown =>
   typeof value === 'string' ? beginning(value) : (value ?? '')
 
 function inserter(db: Sqlite, file: number | bigint, section: PositionSection) {
@@ -34,7 +34,7 @@ function inserter(db: Sqlite, file: number | bigint, section: PositionSection) {
   return {
     take: (row: Readonly<Record<string, unknown>>): void => {
       waiting.push(file, index)
-      for (const field of fields) waiting.push(kept(row[field]))
+      for (const field of fields) waiting.push(storedValue(row[field]))
       index += 1
       if (index % ROWS_AT_ONCE !== 0) return
       insert(waiting)

@@ -29,7 +29,7 @@ const phrase = (word: string): string => `"${word.replaceAll('"', '""')}"`
 /** Longer words than this are looked for by their beginning, then compared whole. */
 const PHRASE = 100
 
-const joined = (parts: readonly Condition[], between: string): Condition => ({
+const joinConditions = (parts: readonly Condition[], between: string): Condition => ({
   sql: parts.map(({ sql }) => sql).join(between),
   params: parts.flatMap(({ params }) => params),
 })
@@ -49,7 +49,7 @@ export function holdsSpelling(
   word: string,
   columns: readonly string[] = all,
 ): ListCondition {
-  const test = joined(
+  const test = joinConditions(
     columns.map((column) => ({ sql: `instr(${column}, ?) > 0`, params: [word] })),
     ' OR ',
   )
@@ -85,11 +85,11 @@ function anyOf(search: string | undefined, parts: readonly ListCondition[]): Lis
   const matches = parts.flatMap((part) => part.match ?? [])
   if (search !== undefined && matches.length === parts.length) {
     const match = matches.map((one) => `(${one})`).join(' OR ')
-    return { ...joined(parts, ' OR '), rows: matching(search, match), match }
+    return { ...joinConditions(parts, ' OR '), rows: matching(search, match), match }
   }
   return {
-    ...joined(parts, ' OR '),
-    ...(rows.length === parts.length && { rows: joined(rows, ' UNION ALL ') }),
+    ...joinConditions(parts, ' OR '),
+    ...(rows.length === parts.length && { rows: joinConditions(rows, ' UNION ALL ') }),
   }
 }
 
@@ -103,7 +103,7 @@ function allOf(
   const match = matched.map((one) => `(${one.match})`).join(' AND ')
   const tests = matched.map(({ sql, params }) => ({ sql: `(${sql})`, params }))
   return [
-    { ...joined(tests, ' AND '), rows: matching(search, match), match },
+    { ...joinConditions(tests, ' AND '), rows: matching(search, match), match },
     ...parts.filter((part) => part.match === undefined),
   ]
 }
@@ -187,11 +187,11 @@ export function centsOf(amount: DecimalText): number | null {
 }
 
 /** Typed amounts may begin with zeros, which a decimal does not. */
-const plain = (text: string): string => text.replace(/^0+(?=\d)/, '')
+const withoutZeros = (text: string): string => text.replace(/^0+(?=\d)/, '')
 
 /** An amount by its value. */
 export function amountIs(comparison: '>=' | '<=' | '=', amount: string): ListCondition {
-  const limit = toDecimalText(plain(amount))
+  const limit = toDecimalText(withoutZeros(amount))
   if (limit === null) return { sql: '0', params: [] }
   const order = decimalOrder(decimal(limit))
   const cents = centsOf(limit)
@@ -218,19 +218,19 @@ export function amountWithin(
   if (limits.length === 0) return []
   const tests = limits.map(([comparison, amount]) => amountIs(comparison, amount))
   const orders = limits.flatMap(([comparison, amount]): readonly Condition[] => {
-    const limit = toDecimalText(plain(amount))
+    const limit = toDecimalText(withoutZeros(amount))
     return limit === null
       ? [{ sql: '0', params: [] }]
       : [{ sql: `amount_order ${comparison} ?`, params: [decimalOrder(decimal(limit))] }]
   })
   return [
     {
-      ...joined(
+      ...joinConditions(
         tests.map(({ sql, params }) => ({ sql: `(${sql})`, params })),
         ' AND ',
       ),
       carried: tests.every(({ carried }) => carried === true),
-      ...rowsBy(table, byAmount, joined(orders, ' AND ')),
+      ...rowsBy(table, byAmount, joinConditions(orders, ' AND ')),
     },
   ]
 }
@@ -243,7 +243,7 @@ export function textWithin(
   most: string | undefined,
 ): readonly ListCondition[] {
   if (least === undefined && most === undefined) return []
-  const test = joined(
+  const test = joinConditions(
     [
       least === undefined
         ? { sql: `${column} > ''`, params: [] }

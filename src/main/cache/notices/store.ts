@@ -45,18 +45,18 @@ const isLater = (
     ? stored.parse(JSON.parse(before.view)).receivedAt > receivedAt
     : before.instant > instant
 
-const stateOf = ({ reconciled, answered }: NoticeRaw): NoticeState => {
+const noticeState = ({ reconciled, answered }: NoticeRaw): NoticeState => {
   if (reconciled === 1) return 'closed'
   return answered === 1 ? 'answered' : 'open'
 }
 
 const toNotice = (raw: NoticeRaw): PspNotice => ({
   ...stored.parse(JSON.parse(raw.view)),
-  state: stateOf(raw),
+  state: noticeState(raw),
 })
 
 /** The words of a notice, each value on a line of its own, so that no word spans two. */
-function wordsOf(view: string): string {
+function searchText(view: string): string {
   const { key: _, kind: __, state: ___, ...said } = stored.parse(JSON.parse(view))
   const texts = Object.values(said).flatMap((value: unknown): readonly unknown[] =>
     typeof value === 'object' && value !== null ? Object.values(value) : [value],
@@ -78,7 +78,7 @@ const openFirst = {
 /** The chargebacks and enrolments of an open cache, as notified. */
 export function createNoticeStore(db: Sqlite) {
   registerTextFunctions(db)
-  db.function('notice_words', { deterministic: true }, (view) => wordsOf(String(view)))
+  db.function('notice_words', { deterministic: true }, (view) => searchText(String(view)))
   const listing = createListing<NoticeRaw, PspNotice>(db, {
     table: 'psp_notice',
     select: 'view, reconciled, answered',

@@ -13,7 +13,7 @@ import type { OperationResult } from '../../../shared/orders/view.ts'
 import { compareDecimals, isDecimalText } from '../../../shared/values/money.ts'
 import type { LooseNotification, notificationKinds } from '../../../shared/wire/notifications.ts'
 import type { StoredOrder } from '../../ledger/orders/order-store.ts'
-import { findingOf, validityOf } from '../kinds/words.ts'
+import { findingOf, validityOf } from '../kinds/bank-words.ts'
 import { isOpen, type ResolveDeps, resolveOrder } from './resolve.ts'
 
 type SubscriptionNotification = z.output<(typeof notificationKinds)['fund-subscription']['schema']>

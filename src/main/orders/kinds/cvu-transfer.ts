@@ -16,6 +16,7 @@ import {
 } from '../../../shared/wire/transfers.ts'
 import { saysItHasNone } from '../../bank/calls/errors.ts'
 import type { QueryEnd, StoredOrder } from '../../ledger/orders/order-store.ts'
+import { findingOf } from './bank-words.ts'
 import type { AnswerMeaning, BoundKind, Facts, QueryContext } from './kind.ts'
 import {
   composed,
@@ -27,8 +28,7 @@ import {
   typedParty,
   unanswered,
 } from './kind.ts'
-import { sentOf, textFact } from './sent.ts'
-import { findingOf } from './words.ts'
+import { sentOf, textFact } from './request-facts.ts'
 
 /** Spec: "CVU transfers". */
 export const cvuTransferCall = orderCall({

@@ -28,7 +28,7 @@ import {
   unanswered,
 } from './kind.ts'
 import { matchOne } from './match.ts'
-import { sentOf, textFact } from './sent.ts'
+import { sentOf, textFact } from './request-facts.ts'
 
 /** Success means only that the request was accepted. Spec: "DEBIN (recurrent)". */
 export const debinCall = orderCall({

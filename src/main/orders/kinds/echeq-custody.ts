@@ -23,7 +23,7 @@ import {
   unanswered,
   wireSignatories,
 } from './kind.ts'
-import { dateFact, flagFact, sentOf, signatoriesFact, textFact } from './sent.ts'
+import { dateFact, flagFact, sentOf, signatoriesFact, textFact } from './request-facts.ts'
 
 type CustodyDraft = DraftOf<'echeq_custody'>
 

@@ -26,7 +26,7 @@ import {
   wireSignatories,
 } from './kind.ts'
 import { matchOne } from './match.ts'
-import { dateFact, flagFact, sentOf, signatoriesFact, textFact } from './sent.ts'
+import { dateFact, flagFact, sentOf, signatoriesFact, textFact } from './request-facts.ts'
 
 type IssuanceDraft = DraftOf<'echeq_issuance'>
 
@@ -177,10 +177,10 @@ function isNamed(order: StoredOrder, cmc7: string | null, echeq: Echeq): boolean
 /** Whether the bank says that it is somebody else's; documents are written with hyphens and without. */
 function isToAnother(echeq: Echeq, document: string): boolean {
   const said = echeq.issued?.to?.document?.number
-  return said != null && plain(said) !== plain(document)
+  return said != null && lettersAndDigits(said) !== lettersAndDigits(document)
 }
 
-const plain = (document: string): string => document.replace(/[^\p{L}\p{N}]/gu, '')
+const lettersAndDigits = (document: string): string => document.replace(/[^\p{L}\p{N}]/gu, '')
 
 function fits(draft: IssuanceDraft, others: readonly StoredOrder[], echeq: Echeq): boolean {
   if (compareDecimals(echeq.amount, draft.amount) !== 0 || echeq.currency !== draft.currency)

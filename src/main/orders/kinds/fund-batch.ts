@@ -13,7 +13,7 @@ import {
 import type { StoredOrder } from '../../ledger/orders/order-store.ts'
 import type { AnswerMeaning, BoundKind, ComposedRequest, Facts, OrderCall } from './kind.ts'
 import { composed, holderParty, memberUnlessEmpty, orderCall, readAs, typedParty } from './kind.ts'
-import { dateFact, sentOf, textFact } from './sent.ts'
+import { dateFact, sentOf, textFact } from './request-facts.ts'
 
 /** The common part of redemption and subscription batches: request, answer, all or nothing under one lot id. */
 

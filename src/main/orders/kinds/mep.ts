@@ -12,10 +12,10 @@ import {
   mepOrderSchema,
 } from '../../../shared/wire/mep.ts'
 import type { StoredOrder } from '../../ledger/orders/order-store.ts'
+import { findingOf } from './bank-words.ts'
 import type { AnswerMeaning, BoundKind, OrderCall } from './kind.ts'
 import { composed, differs, holderParty, orderCall, readAs, typedParty } from './kind.ts'
-import { flagFact, sentOf, textFact } from './sent.ts'
-import { findingOf } from './words.ts'
+import { flagFact, sentOf, textFact } from './request-facts.ts'
 
 type MepDraft = DraftOf<'mep_dr0'> | DraftOf<'mep_dr1'>
 

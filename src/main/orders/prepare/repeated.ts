@@ -14,7 +14,7 @@ const LEAST_ALIKE = 2
 /** The fields by which two orders are the same payment. The account that pays is not one of them. */
 export type Payment = Pick<MadePayment, 'kind' | 'party' | 'amount' | 'currency' | 'date'>
 
-const wordsOf = ({ kind, party, amount, currency, date }: Payment): string =>
+const paymentKey = ({ kind, party, amount, currency, date }: Payment): string =>
   [kind, party, roundTo(amount, 2), currency, date].join(' ')
 
 /**
@@ -22,8 +22,8 @@ const wordsOf = ({ kind, party, amount, currency, date }: Payment): string =>
  * in their order, null for a new one.
  */
 export function repeatsOf(payments: readonly Payment[], earlier: readonly MadePayment[]) {
-  const left = Map.groupBy(earlier, wordsOf)
-  const each = payments.map((payment) => left.get(wordsOf(payment))?.shift() ?? null)
+  const left = Map.groupBy(earlier, paymentKey)
+  const each = payments.map((payment) => left.get(paymentKey(payment))?.shift() ?? null)
   const days = each.flatMap((one) => (one === null ? [] : [one.at])).sort()
   const at = days.at(-1)
   const alike =

@@ -79,7 +79,7 @@ const answersSchema = z.object({
 })
 
 /** Their JSON, by the names of the calls. */
-export const textOf = ({ calls, list }: KeptAnswers): string =>
+export const answersText = ({ calls, list }: KeptAnswers): string =>
   JSON.stringify({ calls: Object.fromEntries(calls), list })
 
 /** The file's bytes. */
@@ -87,7 +87,7 @@ export const sealAnswers = (
   answers: KeptAnswers,
   databaseKey: Uint8Array,
   of: KeptFor,
-): Buffer<ArrayBuffer> => encrypt(keyFor(databaseKey, PURPOSE), nameOf(of), textOf(answers))
+): Buffer<ArrayBuffer> => encrypt(keyFor(databaseKey, PURPOSE), nameOf(of), answersText(answers))
 
 /** Null for bytes that were not sealed so: by another key, profile or version, altered, or cut off. */
 export function openAnswers(

@@ -13,13 +13,13 @@ import type { ProfileStore } from '../../profiles/profile-port.ts'
 import type { Profiles } from '../profiles.ts'
 import type { Session } from '../session.ts'
 import {
+  answersText,
   asAtStart,
   type KeptAnswers,
   keptPath,
   type ListQuestion,
   listChanges,
   sealAnswers,
-  textOf,
 } from './answer-store.ts'
 
 /** The window's first questions to the list that it opens with, as it was left; none where that list cannot be long. */
@@ -99,7 +99,7 @@ export function createAnswerKeeper(deps: AnswerKeeperDeps): AnswerKeeper {
       // Without a position or a list there is nothing to show yet, and the day leads elsewhere than with one.
       const isEmpty = answers.list.length === 0 && answers.calls.get('position.overview') === null
       if (isEmpty) return await remove(session.id)
-      const text = textOf(answers)
+      const text = answersText(answers)
       if (text === last) return
       const of = { profileId: session.id, version: deps.version }
       const written = await writeAtomically(

@@ -42,7 +42,7 @@ export async function readKept(options: ReadKeptOptions): Promise<KeptAnswers | 
     const last = lastOpened(profiles)
     if (last === undefined) return null
     const bytes = await readFile(keptPath(dataDir, last.id))
-    const key = await keyOf(last, options)
+    const key = await readKey(last, options)
     return key === null ? null : openAnswers(bytes, key, { ...options, profileId: last.id })
   } catch {
     // The application reads it again, and tells any error.
@@ -51,7 +51,7 @@ export async function readKept(options: ReadKeptOptions): Promise<KeptAnswers | 
 }
 
 /** The key of the profile's databases, where it can be had without anybody. */
-async function keyOf(
+async function readKey(
   profile: z.infer<typeof profilesSchema>['profiles'][number],
   { dataDir, peek }: ReadKeptOptions,
 ): Promise<Buffer | null> {

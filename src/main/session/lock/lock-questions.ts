@@ -8,7 +8,7 @@ import type { Shell } from '../../ports/shell.ts'
 import { secretNames } from '../../vault/vault-port.ts'
 import { openKey } from '../keys/secrets.ts'
 import type { Session } from '../session.ts'
-import { type ConfirmedDeps, withLedger } from '../trust/confirmed.ts'
+import { type ConfirmedDeps, withLedger } from '../trust/connection-consent.ts'
 import { subjectOf } from '../trust/trust.ts'
 
 /**
@@ -37,14 +37,14 @@ export const createLockQuestions = (deps: ConfirmedDeps, needed: () => Answer<Se
     if (!all.ok) return all
     const real = all.value.filter(({ environment }) => environment !== 'demo')
     const demo = all.value.find(({ environment }) => environment === 'demo')
-    if (real.length === 0 && demo !== undefined) return asked(deps, demo, undefined)
+    if (real.length === 0 && demo !== undefined) return askReset(deps, demo, undefined)
     for (const item of real)
-      if (await isSecretOf(deps, item, clientSecret)) return asked(deps, item, clientSecret)
+      if (await isSecretOf(deps, item, clientSecret)) return askReset(deps, item, clientSecret)
     return ok(false)
   },
 })
 
-async function asked(
+async function askReset(
   deps: ConfirmedDeps,
   item: ProfileListItem,
   typed: string | undefined,

@@ -82,7 +82,7 @@ export async function openAppLock(deps: AppLockDeps) {
   const first = await records.read()
   const locking = createLocking(deps, inTurn, !first.ok || first.value !== null)
   const { locked, enter } = locking
-  const state = () => stateOf(deps, locked())
+  const state = () => lockState(deps, locked())
 
   const unlock = async (pin: string): Answer<UnlockAnswer> =>
     andThen(await proveByPin(deps, pin), (record) =>
@@ -176,7 +176,7 @@ const recordOf = (pin: string, idleMinutes: number | null): LockRecord => ({
   waitUntil: null,
 })
 
-async function stateOf(
+async function lockState(
   { records, store, clock, opener }: AppLockDeps,
   locked: boolean,
 ): Answer<LockState> {

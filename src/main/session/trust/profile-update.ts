@@ -7,7 +7,7 @@ import { rewrapDatabaseKey } from '../../vault/database-key.ts'
 import { secretNames } from '../../vault/vault-port.ts'
 import { deleteSecrets } from '../keys/secrets.ts'
 import type { Session } from '../session.ts'
-import { type ConfirmedDeps, openAsking, secretChanges, withLedger } from './confirmed.ts'
+import { type ConfirmedDeps, openAsking, secretChanges, withLedger } from './connection-consent.ts'
 import { confirmAll, type TrustSubject, trustChanges } from './trust.ts'
 
 /** Listens as the settings say, then keeps them; where either fails the former ones hold again. */

@@ -19,7 +19,7 @@ import { rewrapDatabaseKey } from '../../vault/database-key.ts'
 import { keyText } from '../../vault/key-text.ts'
 import { secretNames } from '../../vault/vault-port.ts'
 import type { Session } from '../session.ts'
-import type { ConfirmedDeps } from './confirmed.ts'
+import type { ConfirmedDeps } from './connection-consent.ts'
 import { importedChanges, subjectOf } from './trust.ts'
 
 /** The largest recovery file that is taken in, bytes: it is held in memory. */

@@ -120,19 +120,19 @@ function createPages(
     )
     if (refusal !== null) {
       log.warn('request refused', { reason: refusal.reason })
-      return plain(refusal.status, 'Forbidden')
+      return textResponse(refusal.status, 'Forbidden')
     }
     const token = context.req.path === '/' ? context.req.query('token') : undefined
     const cookie = token === undefined ? null : session.redeem(token)
     if (cookie !== null) return toPage(session.base, cookie)
     const entered = context.req.path.startsWith(session.base) && session.holds(header('cookie'))
-    return entered ? next() : plain(403, CLOSED)
+    return entered ? next() : textResponse(403, CLOSED)
   })
   const below = pages.basePath(session.base)
   if (downloads !== null)
     below.get(`${DOWNLOAD_PATH}:id`, async (context) => {
       const response = await downloads.take(context.req.param('id') ?? '')
-      return response ?? plain(404, 'Not found')
+      return response ?? textResponse(404, 'Not found')
     })
   below.get('*', async (context) => {
     const path = context.req.path.slice(session.base.length - 1)
@@ -141,7 +141,7 @@ function createPages(
   })
   pages.onError((cause) => {
     log.error('request failed', {}, cause)
-    return plain(500, 'Internal error')
+    return textResponse(500, 'Internal error')
   })
   return pages
 }
@@ -163,7 +163,7 @@ const toPage = (base: string, cookie: string): Response =>
     },
   })
 
-const plain = (status: number, text: string): Response =>
+const textResponse = (status: number, text: string): Response =>
   new Response(text, {
     status,
     headers: {

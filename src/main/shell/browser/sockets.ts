@@ -32,7 +32,7 @@ export function createSockets(options: {
   const caller = new AsyncLocalStorage<string>()
 
   const hear = async (id: string, socket: WebSocket, data: RawData, binary: boolean) => {
-    const frame = binary ? null : readCallFrame(textOf(data))
+    const frame = binary ? null : readCallFrame(messageText(data))
     if (frame === null || !frame.ok) {
       options.log.warn('socket closed: not a call', { window: id })
       socket.close(1008, 'not a call')
@@ -88,7 +88,7 @@ export function createSockets(options: {
   }
 }
 
-function textOf(data: RawData): string {
+function messageText(data: RawData): string {
   if (Array.isArray(data)) return Buffer.concat(data).toString('utf8')
   return Buffer.isBuffer(data) ? data.toString('utf8') : Buffer.from(data).toString('utf8')
 }

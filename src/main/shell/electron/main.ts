@@ -29,7 +29,6 @@ import { createWindowFiles } from '../window-files.ts'
 import { approvalSite, windowSite } from './address.ts'
 import { APPROVAL_PARTITION, createAsker } from './approval-window.ts'
 import { handleCalls } from './calls.ts'
-import { careFor } from './care.ts'
 import { createTray, desktopSink, nameForWindows, onPower } from './desktop.ts'
 import { confineContents, debuggingAsked } from './hardening.ts'
 import { hearLinks, type Links, setAbout } from './links.ts'
@@ -39,6 +38,7 @@ import { houseSite, registerScheme } from './protocol.ts'
 import { saveFile } from './save.ts'
 import { followUpdates } from './updater.ts'
 import { besides, createCaptureGuard, HIDDEN, openWindow } from './window.ts'
+import { addBehaviour } from './window-behaviour.ts'
 
 /** How long after the window has come up it is left alone, in milliseconds. */
 const SETTLED_MS = 3000
@@ -174,7 +174,7 @@ async function run(options: {
       }),
   })
   // After the tray, which may keep a window that is closed.
-  careFor(window, { language: () => language, dataDir, log })
+  addBehaviour(window, { language: () => language, dataDir, log })
   const onSettings = (settings: MenuSettings): void => {
     language = settings
     setMenu(settings, menu)

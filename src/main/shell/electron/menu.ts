@@ -11,7 +11,7 @@ import { type MenuKey, menuMessages } from '../../../shared/locales/menu.ts'
  * A key as the menu shows it. The window hears it itself, because it depends on what is open. If it were registered here as
  * well, it would be heard twice. The menu of macOS registers it in any case, and asks the page first.
  */
-const shown = (keys: readonly string[]) =>
+const shortcut = (keys: readonly string[]) =>
   ({ accelerator: acceleratorOf(keys), registerAccelerator: false }) as const
 
 /** The acts of the menu's entries. */
@@ -41,12 +41,12 @@ export function setMenu(
     label: say(`menu.${name}`),
     click: () => options.tell({ name: 'app.act', payload: { act: name } }),
     // A sign that is typed is no key of a menu.
-    ...(name !== 'shortcuts' && shown(shortcuts[name])),
+    ...(name !== 'shortcuts' && shortcut(shortcuts[name])),
   })
   const area = (id: AreaId, keys: readonly string[] | null): MenuItemConstructorOptions => ({
     label: frameMessages[`frame.area.${id}`][column],
     click: () => options.tell({ name: 'app.lead', payload: { area: id, orderId: null } }),
-    ...(keys !== null && shown(keys)),
+    ...(keys !== null && shortcut(keys)),
   })
   const separator: MenuItemConstructorOptions = { type: 'separator' }
   const isMac = process.platform === 'darwin'
@@ -56,7 +56,7 @@ export function setMenu(
   })
   const own: readonly MenuItemConstructorOptions[] = [
     area('settings', shortcuts.settings),
-    { label: say('menu.lock'), ...shown(shortcuts.lock), click: options.onLock },
+    { label: say('menu.lock'), ...shortcut(shortcuts.lock), click: options.onLock },
   ]
   const file: readonly MenuItemConstructorOptions[] = [act('transfer'), act('import'), separator]
   const first: MenuItemConstructorOptions[] = isMac
@@ -112,7 +112,7 @@ export function setMenu(
           label: say('menu.discreet'),
           type: 'checkbox',
           checked: discreet,
-          ...shown(shortcuts.discreet),
+          ...shortcut(shortcuts.discreet),
           click: () => options.onDiscreet(!discreet),
         },
         separator,

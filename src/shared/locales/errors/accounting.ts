@@ -1,6 +1,6 @@
 import type { AccountingErrors } from '../../errors/accounting.ts'
 import type { ErrorSentences } from '../define.ts'
-import { said } from './said.ts'
+import { phrases } from './phrases.ts'
 
 const nothingKept = { es: 'No se guardó nada.', en: 'Nothing was kept.' }
 
@@ -49,7 +49,7 @@ export const accountingSentences = {
       es: 'Faltan columnas del archivo de diferencias. Tiene: {header}.',
       en: 'Columns of the file of differences are missing. It has: {header}.',
     },
-    meaning: said.nothingStored,
+    meaning: phrases.nothingStored,
     action: {
       es: 'Exportá las diferencias otra vez y completá los motivos en ese archivo, sin cambiar los títulos.',
       en: 'Export the differences again and fill in the reasons in that file, without changing its titles.',
@@ -103,7 +103,7 @@ export const accountingSentences = {
       es: 'El nombre del archivo dice que es de la cuenta {found}, no de la {account}.',
       en: 'The file name says that it belongs to account {found}, not to {account}.',
     },
-    meaning: said.nothingStored,
+    meaning: phrases.nothingStored,
     action: {
       es: 'Elegí la cuenta del archivo, o cambiale el nombre si es de esta.',
       en: 'Choose the account of the file, or rename it if it belongs to this one.',
@@ -114,27 +114,27 @@ export const accountingSentences = {
       es: 'Falta decir qué columna tiene la fecha y cuáles los importes.',
       en: 'It is still to be said which column holds the date and which the amounts.',
     },
-    meaning: said.nothingStored,
+    meaning: phrases.nothingStored,
   },
   cvu_day_missing: {
     what: {
       es: 'Falta decir de qué día son los saldos del archivo.',
       en: 'It is still to be said of which day the balances of the file are.',
     },
-    meaning: said.nothingStored,
+    meaning: phrases.nothingStored,
   },
   cvu_day_future: {
     what: {
       es: 'El {day} todavía no llegó: no hay saldos de ese día.',
       en: '{day} has not come yet: there are no balances of that day.',
     },
-    meaning: said.nothingStored,
+    meaning: phrases.nothingStored,
   },
   reconcile_unequal: {
     what: {
       es: 'Lo elegido no suma lo mismo: {bank} en el banco y {books} en los libros.',
       en: 'What was chosen does not add up to the same: {bank} at the bank and {books} in the books.',
     },
-    meaning: said.nothingStored,
+    meaning: phrases.nothingStored,
   },
 } satisfies Readonly<Record<keyof AccountingErrors, ErrorSentences>>

@@ -1,6 +1,6 @@
 import type { BankErrors } from '../../errors/bank.ts'
 import type { ErrorSentences } from '../define.ts'
-import { said } from './said.ts'
+import { phrases } from './phrases.ts'
 
 /** Sentences for what can go wrong between the application and the bank. */
 export const bankSentences = {
@@ -9,7 +9,7 @@ export const bankSentences = {
       es: 'No se pudo conectar con {host}: {reason}.',
       en: 'Could not connect to {host}: {reason}.',
     },
-    meaning: said.kept,
+    meaning: phrases.kept,
     action: {
       es: 'Revisá la conexión a internet y la dirección del banco en los datos del perfil, y volvé a intentar.',
       en: 'Check the internet connection and the bank’s address in the profile, and try again.',
@@ -20,7 +20,7 @@ export const bankSentences = {
       es: 'El proxy de la red pide usuario y contraseña antes de dejar pasar a {host}.',
       en: 'The network’s proxy asks for a user and a password before it lets {host} through.',
     },
-    meaning: said.kept,
+    meaning: phrases.kept,
     action: {
       es: 'Pedile a quien administra la red que deje pasar a {host} sin usuario y contraseña.',
       en: 'Ask whoever administers the network to let {host} through without user and password.',
@@ -31,8 +31,8 @@ export const bankSentences = {
       es: 'El banco no terminó de responder en {seconds, plural, one {# segundo} other {# segundos}}.',
       en: 'The bank did not finish answering within {seconds, plural, one {# second} other {# seconds}}.',
     },
-    meaning: said.outcomeUnknown,
-    action: said.tryLater,
+    meaning: phrases.outcomeUnknown,
+    action: phrases.tryLater,
   },
   bank_tls: {
     what: {
@@ -67,7 +67,7 @@ export const bankSentences = {
       es: 'El banco no aceptó client_id o client_secret.',
       en: 'The bank did not accept client_id or client_secret.',
     },
-    meaning: said.kept,
+    meaning: phrases.kept,
     action: {
       es: 'Compará los dos con los que entregó el banco para este ambiente: cada ambiente tiene los suyos.',
       en: 'Compare both with what the bank gave you for this environment: each environment has its own.',
@@ -78,7 +78,7 @@ export const bankSentences = {
       es: 'El banco no conoce el realm «{realm}».',
       en: 'The bank does not know the realm “{realm}”.',
     },
-    meaning: said.kept,
+    meaning: phrases.kept,
     action: {
       es: 'Revisá el realm y la dirección de acceso: producción usa Service-Realm, los otros ambientes external-qa-realm.',
       en: 'Check the realm and the sign-in address: production uses Service-Realm, the others external-qa-realm.',
@@ -89,7 +89,7 @@ export const bankSentences = {
       es: 'El banco rechazó el acceso.',
       en: 'The bank refused access.',
     },
-    meaning: said.notDone,
+    meaning: phrases.notDone,
     action: {
       es: 'Probá otra vez: sale con un token nuevo. Si se repite, revisá los datos del perfil en Configuración.',
       en: 'Try once more: it goes with a new token. If it happens again, check the data of the profile in Settings.',
@@ -100,7 +100,7 @@ export const bankSentences = {
       es: 'Estas credenciales no tienen permiso para esta operación.',
       en: 'These credentials have no permission for this operation.',
     },
-    meaning: said.notDone,
+    meaning: phrases.notDone,
     action: {
       es: 'Pedile al banco que habilite la operación para tu client_id.',
       en: 'Ask the bank to enable the operation for your client_id.',
@@ -111,7 +111,7 @@ export const bankSentences = {
       es: 'El banco respondió que no existe: {what}',
       en: 'The bank answered that it does not exist: {what}',
     },
-    meaning: said.kept,
+    meaning: phrases.kept,
     action: {
       es: 'Revisá el dato buscado y, si falla todo, la dirección de la API en el perfil.',
       en: 'Check what you looked for and, if everything fails, the API address in the profile.',
@@ -122,7 +122,7 @@ export const bankSentences = {
       es: 'El banco respondió que choca con algo ya registrado: {errorCode}',
       en: 'The bank answered that it conflicts with something already recorded: {errorCode}',
     },
-    meaning: said.notDone,
+    meaning: phrases.notDone,
     action: {
       es: 'Fijate si la operación ya se hizo antes de repetirla.',
       en: 'See whether the operation was already done before repeating it.',
@@ -133,31 +133,31 @@ export const bankSentences = {
       es: 'El banco no aceptó el pedido: {message}',
       en: 'The bank did not accept the request: {message}',
     },
-    meaning: said.notDone,
-    action: said.support,
+    meaning: phrases.notDone,
+    action: phrases.support,
   },
   bank_payload_too_large: {
     what: {
       es: 'La respuesta o el pedido supera el tamaño admitido ({limit}).',
       en: 'The answer or the request is larger than allowed ({limit}).',
     },
-    meaning: said.nothingStored,
-    action: said.support,
+    meaning: phrases.nothingStored,
+    action: phrases.support,
   },
   bank_media_type: {
     what: {
       es: 'El banco no aceptó el formato del pedido.',
       en: 'The bank did not accept the format of the request.',
     },
-    meaning: said.notDone,
-    action: said.support,
+    meaning: phrases.notDone,
+    action: phrases.support,
   },
   bank_rate_limited: {
     what: {
       es: 'El banco pidió esperar {retryAfterSeconds, plural, one {# segundo} other {# segundos}}: hubo demasiados pedidos seguidos.',
       en: 'The bank asked to wait {retryAfterSeconds, plural, one {# second} other {# seconds}}: there were too many requests in a row.',
     },
-    meaning: said.notDone,
+    meaning: phrases.notDone,
     action: {
       es: 'Esperá ese tiempo y volvé a intentar.',
       en: 'Wait that long and try again.',
@@ -168,10 +168,10 @@ export const bankSentences = {
       es: 'El servicio del banco falló.',
       en: 'The bank’s service failed.',
     },
-    meaning: said.outcomeUnknown,
+    meaning: phrases.outcomeUnknown,
     action: {
-      es: `${said.tryLater.es} ${said.support.es}`,
-      en: `${said.tryLater.en} ${said.support.en}`,
+      es: `${phrases.tryLater.es} ${phrases.support.es}`,
+      en: `${phrases.tryLater.en} ${phrases.support.en}`,
     },
   },
   bank_custody_incident: {
@@ -179,7 +179,7 @@ export const bankSentences = {
       es: 'El servicio de custodia del banco falló.',
       en: 'The bank’s custody service failed.',
     },
-    meaning: said.outcomeUnknown,
+    meaning: phrases.outcomeUnknown,
     action: {
       es: 'Informalo al soporte del banco con la fecha y la hora, el trace-id y este pedido: {requestBody}',
       en: 'Report it to the bank’s support with the date and time, the trace-id and this request: {requestBody}',
@@ -190,15 +190,15 @@ export const bankSentences = {
       es: 'La respuesta del banco se cortó después de {received, plural, one {# byte} other {# bytes}}.',
       en: 'The bank’s answer stopped after {received, plural, one {# byte} other {# bytes}}.',
     },
-    meaning: said.nothingStored,
-    action: said.tryLater,
+    meaning: phrases.nothingStored,
+    action: phrases.tryLater,
   },
   bank_not_json: {
     what: {
       es: 'Respondió algo que no es la API del banco: llegó {contentType} en lugar de JSON.',
       en: 'Something that is not the bank’s API answered: {contentType} came instead of JSON.',
     },
-    meaning: said.nothingStored,
+    meaning: phrases.nothingStored,
     action: {
       es: 'Revisá las direcciones del perfil, y si la red pide iniciar sesión en una página.',
       en: 'Check the addresses in the profile, and whether the network asks you to sign in on a page.',
@@ -209,8 +209,8 @@ export const bankSentences = {
       es: 'La respuesta del banco trae un dato que no se puede leer: {field}, {problem}.',
       en: 'The bank’s answer holds something that cannot be read: {field}, {problem}.',
     },
-    meaning: said.nothingStored,
-    action: said.support,
+    meaning: phrases.nothingStored,
+    action: phrases.support,
   },
   echeqs_malformed: {
     what: {
@@ -256,14 +256,14 @@ export const bankSentences = {
   },
   cancelled: {
     what: { es: 'Se canceló.', en: 'It was cancelled.' },
-    meaning: said.nothingStored,
+    meaning: phrases.nothingStored,
   },
   request_invalid: {
     what: {
       es: 'El pedido no cumple la especificación del banco: {field}, {problem}.',
       en: 'The request does not meet the bank’s specification: {field}, {problem}.',
     },
-    meaning: said.notSent,
+    meaning: phrases.notSent,
     action: { es: 'Corregí ese dato y volvé a intentar.', en: 'Correct it and try again.' },
   },
 } as const satisfies Record<keyof BankErrors, ErrorSentences>

@@ -1,6 +1,6 @@
 import type { ImportErrors } from '../../errors/imports.ts'
 import type { ErrorSentences } from '../define.ts'
-import { said } from './said.ts'
+import { phrases } from './phrases.ts'
 
 const saveAsXlsx = {
   es: 'Abrilo en tu planilla de cálculo y guardalo como XLSX o CSV.',
@@ -18,7 +18,7 @@ export const importSentences = {
       es: '{reason, select, encoding {No se reconoce con qué letras está escrito el archivo.} time {Leer el archivo lleva demasiado tiempo.} memory {Leer el archivo necesita demasiada memoria.} other {El archivo está dañado o incompleto.}}',
       en: '{reason, select, encoding {It cannot be told in which letters the file is written.} time {Reading the file takes too long.} memory {Reading the file needs too much memory.} other {The file is damaged or incomplete.}}',
     },
-    meaning: said.nothingStored,
+    meaning: phrases.nothingStored,
     action: saveAsXlsx,
   },
   import_quotes: {
@@ -26,7 +26,7 @@ export const importSentences = {
       es: 'En la fila {row} del CSV hay una comilla que no se cierra o que está en medio de un texto.',
       en: 'In row {row} of the CSV a quotation mark is never closed, or stands within a text.',
     },
-    meaning: said.nothingStored,
+    meaning: phrases.nothingStored,
     action: {
       es: 'Borrá la comilla de esa fila, o guardá la planilla como XLSX.',
       en: 'Delete the quotation mark of that row, or save the file as XLSX.',
@@ -37,7 +37,7 @@ export const importSentences = {
       es: 'El archivo es un extracto bancario en formato {format}.',
       en: 'The file is a bank statement in the format {format}.',
     },
-    meaning: said.nothingStored,
+    meaning: phrases.nothingStored,
     action: {
       es: 'Importalo desde la cuenta, como extracto. Acá va una planilla CSV o XLSX.',
       en: 'Import it from the account, as a statement. Here a CSV or XLSX is needed.',
@@ -48,7 +48,7 @@ export const importSentences = {
       es: 'El archivo no es un CSV ni un XLSX.',
       en: 'The file is neither a CSV nor an XLSX.',
     },
-    meaning: said.nothingStored,
+    meaning: phrases.nothingStored,
     action: saveAsXlsx,
   },
   import_old_format: {
@@ -56,12 +56,12 @@ export const importSentences = {
       es: 'Es una planilla del formato anterior a 2007 (.xls), aunque el nombre diga otra cosa.',
       en: 'This is a workbook of the format before 2007 (.xls), whatever its name says.',
     },
-    meaning: said.nothingStored,
+    meaning: phrases.nothingStored,
     action: saveAsXlsx,
   },
   import_encrypted: {
     what: { es: 'La planilla está protegida con contraseña.', en: 'The workbook has a password.' },
-    meaning: said.nothingStored,
+    meaning: phrases.nothingStored,
     action: {
       es: 'Abrila con la contraseña y guardá una copia sin ella.',
       en: 'Open it with the password and save a copy without one.',
@@ -69,21 +69,21 @@ export const importSentences = {
   },
   import_empty: {
     what: { es: 'El archivo está vacío.', en: 'The file is empty.' },
-    meaning: said.nothingStored,
+    meaning: phrases.nothingStored,
   },
   import_no_rows: {
     what: {
       es: 'El archivo tiene los títulos de las columnas y ninguna fila debajo.',
       en: 'The file has the titles of the columns and no rows below them.',
     },
-    meaning: said.nothingStored,
+    meaning: phrases.nothingStored,
   },
   import_stray_cells: {
     what: {
       es: '{count, plural, one {La celda {address} («{text}») está a la derecha de la última columna con título.} other {# celdas están a la derecha de la última columna con título; la primera es {address} («{text}»).}}',
       en: '{count, plural, one {The cell {address} (“{text}”) is to the right of the last column with a title.} other {# cells are to the right of the last column with a title; the first is {address} (“{text}”).}}',
     },
-    meaning: said.nothingStored,
+    meaning: phrases.nothingStored,
     action: {
       es: 'Poné un título a la columna o vaciá la celda. En un CSV separado por comas, un importe con coma va entre comillas: "1000,50".',
       en: 'Give the column a title or empty the cell. In a CSV separated by commas an amount with a comma is quoted: "1000,50".',
@@ -94,7 +94,7 @@ export const importSentences = {
       es: 'La planilla tiene más de una hoja con datos: {names}.',
       en: 'The workbook has more than one sheet with data: {names}.',
     },
-    meaning: said.nothingStored,
+    meaning: phrases.nothingStored,
     action: {
       es: 'Guardá aparte la hoja que querés importar.',
       en: 'Save the sheet that you want to import by itself.',
@@ -105,7 +105,7 @@ export const importSentences = {
       es: 'La planilla, descomprimida, ocupa más de {limit}.',
       en: 'Unpacked, the workbook takes more than {limit}.',
     },
-    meaning: said.nothingStored,
+    meaning: phrases.nothingStored,
     action: {
       es: 'Una planilla de pagos no ocupa tanto: fijate de quién viene el archivo.',
       en: 'No workbook of payments takes as much: see whom the file comes from.',
@@ -113,7 +113,7 @@ export const importSentences = {
   },
   import_file_too_large: {
     what: { es: 'El archivo ocupa más de {limit}.', en: 'The file is larger than {limit}.' },
-    meaning: said.nothingStored,
+    meaning: phrases.nothingStored,
     action: fewerRows,
   },
   import_too_large: {
@@ -121,7 +121,7 @@ export const importSentences = {
       es: 'El archivo tiene más de {limit} filas.',
       en: 'The file has more than {limit} rows.',
     },
-    meaning: said.nothingStored,
+    meaning: phrases.nothingStored,
     action: fewerRows,
   },
   import_rows_known: {

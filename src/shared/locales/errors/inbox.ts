@@ -1,6 +1,6 @@
 import type { InboxErrors } from '../../errors/inbox.ts'
 import type { ErrorSentences } from '../define.ts'
-import { said } from './said.ts'
+import { phrases } from './phrases.ts'
 
 /** Sentences for notifications, the announced download and position files. */
 export const inboxSentences = {
@@ -9,7 +9,7 @@ export const inboxSentences = {
       es: 'Eso no es una notificación: no es JSON completo ({reason}).',
       en: 'That is not a notification: it is not complete JSON ({reason}).',
     },
-    meaning: said.nothingStored,
+    meaning: phrases.nothingStored,
     action: {
       es: 'Copiá la notificación entera, desde la primera llave hasta la última.',
       en: 'Copy the whole notification, from its first brace to its last.',
@@ -20,7 +20,7 @@ export const inboxSentences = {
       es: 'A la notificación le falta un dato o lo trae mal: {field}, {problem}.',
       en: 'The notification lacks something or has it wrong: {field}, {problem}.',
     },
-    meaning: said.nothingStored,
+    meaning: phrases.nothingStored,
     action: {
       es: 'Compará el texto con el que mandó el banco.',
       en: 'Compare the text with what the bank sent.',
@@ -31,14 +31,14 @@ export const inboxSentences = {
       es: 'No es una notificación del banco ni un archivo de posición: unas y otros empiezan y terminan con una llave.',
       en: 'It is neither a notification from the bank nor a position file: those begin and end with a brace.',
     },
-    meaning: said.nothingStored,
+    meaning: phrases.nothingStored,
   },
   notification_host: {
     what: {
       es: 'Llegó una notificación dirigida a {host}, que no es un nombre de esta computadora, y no se la aceptó.',
       en: 'A notification arrived for {host}, which is no name of this computer, and was not accepted.',
     },
-    meaning: said.nothingStored,
+    meaning: phrases.nothingStored,
     action: {
       es: 'Si es el nombre de tu proxy o túnel, agregalo en Configuración › Notificaciones.',
       en: 'If it is the name of your proxy or tunnel, add it in Settings › Notifications.',
@@ -59,7 +59,7 @@ export const inboxSentences = {
       es: 'Llegó una notificación sin su clave (x-api-key) y no se la aceptó.',
       en: 'A notification arrived without its key (x-api-key) and was not accepted.',
     },
-    meaning: said.nothingStored,
+    meaning: phrases.nothingStored,
     action: {
       es: 'Confirmá que el banco tenga cargada la clave de Configuración › Notificaciones.',
       en: 'Make sure that the bank has the key from Settings › Notifications.',
@@ -70,7 +70,7 @@ export const inboxSentences = {
       es: 'Llegó una notificación con una clave x-api-key que no es la tuya y no se la aceptó.',
       en: 'A notification arrived with an x-api-key that is not yours and was not accepted.',
     },
-    meaning: said.nothingStored,
+    meaning: phrases.nothingStored,
     action: {
       es: 'Creá una clave en Configuración › Notificaciones y dásela al banco. Si ya la tiene, alguien más está llamando.',
       en: 'Make a key in Settings › Notifications and give it to the bank. If it has one, somebody else is calling.',
@@ -81,21 +81,21 @@ export const inboxSentences = {
       es: 'Llegó una notificación que no viene como JSON sino como «{found}», y no se la aceptó.',
       en: 'A notification arrived that is not sent as JSON but as “{found}”, and was not accepted.',
     },
-    meaning: said.nothingStored,
+    meaning: phrases.nothingStored,
   },
   notification_too_large: {
     what: {
       es: 'La notificación supera el tamaño admitido ({limit}).',
       en: 'The notification is larger than allowed ({limit}).',
     },
-    meaning: said.nothingStored,
+    meaning: phrases.nothingStored,
   },
   generation_failed: {
     what: {
       es: 'El banco avisó que no pudo generar el archivo: {reason}.',
       en: 'The bank reported that it could not generate the file: {reason}.',
     },
-    meaning: said.kept,
+    meaning: phrases.kept,
     action: {
       es: 'El banco permite pedirlo otra vez: reintentá el pedido.',
       en: 'The bank allows asking again: retry the request.',
@@ -116,7 +116,7 @@ export const inboxSentences = {
       es: 'El archivo {fileId} no se pidió desde este perfil.',
       en: 'The file {fileId} was not requested from this profile.',
     },
-    meaning: said.nothingStored,
+    meaning: phrases.nothingStored,
     action: {
       es: 'Si sabés de dónde viene, soltalo en la ventana como archivo: ahí se puede confirmar que se incorpore.',
       en: 'If you know where it comes from, drop it on the window as a file: there you can confirm that it is imported.',
@@ -127,8 +127,8 @@ export const inboxSentences = {
       es: 'El archivo descargado es otro: se esperaba {expected} y llegó {found}.',
       en: 'The downloaded file is another one: {expected} was expected and {found} came.',
     },
-    meaning: said.nothingStored,
-    action: said.requestAgain,
+    meaning: phrases.nothingStored,
+    action: phrases.requestAgain,
   },
   download_not_https: {
     what: {
@@ -139,7 +139,7 @@ export const inboxSentences = {
       es: 'No se descargó nada.',
       en: 'Nothing was downloaded.',
     },
-    action: said.support,
+    action: phrases.support,
   },
   download_host: {
     what: {
@@ -157,15 +157,15 @@ export const inboxSentences = {
       es: 'La dirección de descarga venció el {expiration}.',
       en: 'The download address expired on {expiration}.',
     },
-    meaning: said.kept,
-    action: said.requestAgain,
+    meaning: phrases.kept,
+    action: phrases.requestAgain,
   },
   download_refused: {
     what: {
       es: 'El servidor de descarga no entregó el archivo (respuesta {status}).',
       en: 'The download server did not hand over the file (answer {status}).',
     },
-    meaning: said.kept,
+    meaning: phrases.kept,
     action: {
       es: 'La dirección pudo haber vencido o cambiado. Volvé a descargar o pedí una posición nueva.',
       en: 'The address may have expired or been altered. Download again or request a new position.',
@@ -176,16 +176,16 @@ export const inboxSentences = {
       es: 'La descarga mandó a otra dirección ({location}) y no se la siguió.',
       en: 'The download pointed to another address ({location}), which was not followed.',
     },
-    meaning: said.nothingStored,
-    action: said.support,
+    meaning: phrases.nothingStored,
+    action: phrases.support,
   },
   download_too_large: {
     what: {
       es: 'El archivo supera el tamaño admitido ({limit}) y se cortó la descarga.',
       en: 'The file is larger than allowed ({limit}), so the download was stopped.',
     },
-    meaning: said.nothingStored,
-    action: said.support,
+    meaning: phrases.nothingStored,
+    action: phrases.support,
   },
   download_method: {
     what: {
@@ -193,46 +193,46 @@ export const inboxSentences = {
       en: 'The notification asks to download with a method that is not supported: {method}.',
     },
     meaning: { es: 'No se descargó nada.', en: 'Nothing was downloaded.' },
-    action: said.support,
+    action: phrases.support,
   },
   position_not_json: {
     what: {
       es: 'El archivo no es JSON completo: {reason}.',
       en: 'The file is not complete JSON: {reason}.',
     },
-    meaning: said.nothingStored,
-    action: said.askSender,
+    meaning: phrases.nothingStored,
+    action: phrases.askSender,
   },
   position_invalid: {
     what: {
       es: 'El archivo de posición trae mal un dato: {field}, {problem}.',
       en: 'The position file has something wrong: {field}, {problem}.',
     },
-    meaning: said.nothingStored,
-    action: said.askSender,
+    meaning: phrases.nothingStored,
+    action: phrases.askSender,
   },
   position_created_at: {
     what: {
       es: 'La fecha del archivo no se puede leer: «{value}».',
       en: 'The date of the file cannot be read: “{value}”.',
     },
-    meaning: said.nothingStored,
-    action: said.askSender,
+    meaning: phrases.nothingStored,
+    action: phrases.askSender,
   },
   position_conflict: {
     what: {
       es: 'Ya hay un archivo guardado con el mismo identificador ({fileId}) y otro contenido.',
       en: 'A file with the same id ({fileId}) is stored already, with other content.',
     },
-    meaning: said.nothingStored,
-    action: said.askSender,
+    meaning: phrases.nothingStored,
+    action: phrases.askSender,
   },
   upload_unknown: {
     what: {
       es: 'El archivo que se estaba incorporando ya no está en la memoria de la aplicación.',
       en: 'The file that was being imported is no longer in the application’s memory.',
     },
-    meaning: said.nothingStored,
+    meaning: phrases.nothingStored,
     action: { es: 'Soltá el archivo de nuevo.', en: 'Drop the file again.' },
   },
   upload_too_large: {
@@ -240,7 +240,7 @@ export const inboxSentences = {
       es: 'El archivo supera el tamaño que se puede incorporar ({limit}).',
       en: 'The file is larger than can be imported ({limit}).',
     },
-    meaning: said.nothingStored,
+    meaning: phrases.nothingStored,
     action: {
       es: 'Fijate si es realmente un archivo de posición.',
       en: 'See whether it really is a position file.',
@@ -251,7 +251,7 @@ export const inboxSentences = {
       es: 'El archivo llegó incompleto: {received} de {expected} bytes.',
       en: 'The file arrived incomplete: {received} of {expected} bytes.',
     },
-    meaning: said.nothingStored,
+    meaning: phrases.nothingStored,
     action: { es: 'Soltá el archivo de nuevo.', en: 'Drop the file again.' },
   },
   arrival_none: {

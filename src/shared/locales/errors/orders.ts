@@ -1,6 +1,6 @@
 import type { OrderErrors } from '../../errors/orders.ts'
 import type { ErrorSentences } from '../define.ts'
-import { said } from './said.ts'
+import { phrases } from './phrases.ts'
 
 const approveAgain = {
   es: 'Revisá la orden y volvé a aprobarla si corresponde.',
@@ -27,7 +27,7 @@ export const orderSentences = {
   },
   order_not_approved: {
     what: { es: 'La orden no está aprobada.', en: 'The order is not approved.' },
-    meaning: said.notSent,
+    meaning: phrases.notSent,
     action: approveAgain,
   },
   order_approval_used: {
@@ -46,7 +46,7 @@ export const orderSentences = {
       es: 'La orden guardada no es la que se aprobó.',
       en: 'The stored order is not the one that was approved.',
     },
-    meaning: said.notSent,
+    meaning: phrases.notSent,
     action: approveAgain,
   },
   order_other_address: {
@@ -68,7 +68,7 @@ export const orderSentences = {
       es: 'No se pudo anotar el envío fuera del libro de órdenes ({reason}).',
       en: 'The sending could not be noted outside of the order ledger ({reason}).',
     },
-    meaning: said.notSent,
+    meaning: phrases.notSent,
     action: {
       es: 'Desbloqueá el llavero, o hacé lugar en el disco, y aprobá la orden otra vez.',
       en: 'Unlock the keychain, or make room on the disk, and approve the order again.',
@@ -76,14 +76,14 @@ export const orderSentences = {
   },
   order_declined: {
     what: { es: 'La respuesta fue no.', en: 'The answer was no.' },
-    meaning: said.notSent,
+    meaning: phrases.notSent,
   },
   order_left_out: {
     what: {
       es: 'Quedó afuera de la aprobación: sigue por aprobar.',
       en: 'It was left out of the approval: it still waits for one.',
     },
-    meaning: said.notSent,
+    meaning: phrases.notSent,
   },
   order_answer_early: {
     what: {
@@ -100,7 +100,7 @@ export const orderSentences = {
       es: 'Tesorero no pregunta ahora: ya se respondió que no, y seguido (veces: {count}).',
       en: 'Tesorero does not ask now: the answer was no, in a row (times: {count}).',
     },
-    meaning: said.notSent,
+    meaning: phrases.notSent,
     action: {
       es: 'Probá de nuevo en {seconds, plural, one {un segundo} other {# segundos}}.',
       en: 'Try again in {seconds, plural, one {one second} other {# seconds}}.',
@@ -111,7 +111,7 @@ export const orderSentences = {
       es: 'Alguien pidió que Tesorero no pregunte más.',
       en: 'Somebody had Tesorero ask no more.',
     },
-    meaning: said.notSent,
+    meaning: phrases.notSent,
     action: {
       es: 'Cerrá Tesorero y abrilo de nuevo para que vuelva a preguntar.',
       en: 'Close Tesorero and start it again to be asked again.',
@@ -122,7 +122,7 @@ export const orderSentences = {
       es: '{reason, select, amount_differs {El importe escrito no coincidió.} pin_wrong {El PIN no fue correcto.} same_person {Quien prepara no puede aprobar.} other {Faltó confirmar las advertencias.}}',
       en: '{reason, select, amount_differs {The typed amount did not match.} pin_wrong {The PIN was not right.} same_person {Whoever prepares cannot approve.} other {The warnings were not acknowledged.}}',
     },
-    meaning: said.notSent,
+    meaning: phrases.notSent,
     action: approveAgain,
   },
   order_outside_hours: {
@@ -130,7 +130,7 @@ export const orderSentences = {
       es: 'El banco toma órdenes MEP de 8:00 a 20:00, hora de Buenos Aires.',
       en: 'The bank takes MEP orders from 8:00 to 20:00, Buenos Aires time.',
     },
-    meaning: said.notSent,
+    meaning: phrases.notSent,
     action: {
       es: 'Aprobala para el próximo horario ({opensAt}) o esperá.',
       en: 'Approve it for when the bank opens ({opensAt}), or wait.',
@@ -180,14 +180,14 @@ export const orderSentences = {
       es: '{problem, select, preparer_missing {Con segunda persona activada, quien prepara se identifica con su PIN.} same_name {Ya hay una persona con ese nombre y PIN propio: quien aprueba no se distinguiría de quien prepara.} prepared_by_all {Todas las personas con PIN prepararon alguna de estas órdenes: aprobalas por separado, según quién las preparó.} other {No hay otra persona con PIN que pueda aprobar.}}',
       en: '{problem, select, preparer_missing {With the second person in use, whoever prepares gives their PIN.} same_name {Somebody of that name has a PIN: who approves could not be told from who prepares.} prepared_by_all {Everybody with a PIN prepared some of these orders: approve them apart, by who prepared them.} other {There is nobody else with a PIN who could approve.}}',
     },
-    meaning: said.notSent,
+    meaning: phrases.notSent,
   },
   recurring_made: {
     what: {
       es: 'Esa fecha de la orden programada ya se preparó.',
       en: 'That date of the recurring order was prepared already.',
     },
-    meaning: said.notSent,
+    meaning: phrases.notSent,
   },
   recurring_nobody: {
     what: {
@@ -213,21 +213,21 @@ export const orderSentences = {
   },
   order_pin_wrong: {
     what: { es: 'El PIN no es correcto.', en: 'The PIN is not right.' },
-    meaning: said.notSent,
+    meaning: phrases.notSent,
   },
   order_pin_locked: {
     what: {
       es: 'Demasiados PIN incorrectos: se puede volver a intentar desde {until}.',
       en: 'Too many wrong PINs: it can be tried again from {until}.',
     },
-    meaning: said.notSent,
+    meaning: phrases.notSent,
   },
   order_not_recorded: {
     what: {
       es: 'La orden no se pudo guardar antes de enviarla: {reason}.',
       en: 'The order could not be stored before sending it: {reason}.',
     },
-    meaning: said.notSent,
+    meaning: phrases.notSent,
     action: {
       es: 'Liberá espacio o revisá el disco, y volvé a aprobarla.',
       en: 'Free some space or check the disk, and approve it again.',
@@ -252,15 +252,15 @@ export const orderSentences = {
       es: 'La respuesta del banco no corresponde a la orden (campo {field}).',
       en: 'The bank’s answer does not fit the order (field {field}).',
     },
-    meaning: said.outcomeUnknown,
-    action: said.support,
+    meaning: phrases.outcomeUnknown,
+    action: phrases.support,
   },
   order_settlement_used: {
     what: {
       es: 'La cuenta cuotapartista {shareholder} ya tuvo una operación con el id de liquidación {settlementId} ({at}).',
       en: 'Shareholder account {shareholder} already had an operation with the settlement id {settlementId} ({at}).',
     },
-    meaning: said.notSent,
+    meaning: phrases.notSent,
     action: {
       es: 'Cambiá el id de liquidación en el lote.',
       en: 'Change the settlement id in the batch.',
@@ -271,7 +271,7 @@ export const orderSentences = {
       es: 'La devolución supera lo que queda del crédito de {payer}: quedan {left}. {at, select, none {No hay otra devolución.} other {Ya hay otra devolución: {at}.}}',
       en: 'The refund exceeds what is left of the credit from {payer}: {left} left. {at, select, none {There is no other refund.} other {There is another refund already: {at}.}}',
     },
-    meaning: said.notSent,
+    meaning: phrases.notSent,
     action: {
       es: 'Mirá las devoluciones del crédito: cancelá la que no corresponde, o bajá el importe.',
       en: 'See the refunds of the credit: cancel the one that should not be, or lower the amount.',
@@ -282,7 +282,7 @@ export const orderSentences = {
       es: 'La devolución no coincide con el crédito de {payer}: sale del CVU que lo recibió y va a la cuenta que lo mandó.',
       en: 'The refund does not match the credit from {payer}: it leaves the CVU that received it and goes to the account that sent it.',
     },
-    meaning: said.notSent,
+    meaning: phrases.notSent,
     action: {
       es: 'Para otra cuenta, prepará una transferencia común.',
       en: 'For another account, prepare a plain transfer.',
@@ -293,7 +293,7 @@ export const orderSentences = {
       es: 'Otra orden ({at}) es sobre este mismo echeq ({number}).',
       en: 'Another order ({at}) is about this same echeq ({number}).',
     },
-    meaning: said.notSent,
+    meaning: phrases.notSent,
     action: {
       es: 'Mirá cómo quedó esa orden antes de preparar otra.',
       en: 'See what became of that order before preparing another.',
@@ -304,14 +304,14 @@ export const orderSentences = {
       es: 'Este tipo de orden está desactivado en el perfil ({kind}).',
       en: 'This kind of order is switched off in the profile ({kind}).',
     },
-    meaning: said.notSent,
+    meaning: phrases.notSent,
   },
   order_account_type: {
     what: {
       es: 'La cuenta {account} no es una cuenta corriente en pesos: no puede emitir echeqs.',
       en: 'Account {account} is not a current account in pesos: it cannot issue echeqs.',
     },
-    meaning: said.notSent,
+    meaning: phrases.notSent,
     action: otherAccount,
   },
   order_account_currency: {
@@ -319,7 +319,7 @@ export const orderSentences = {
       es: 'La cuenta {account} es en {holds} y la orden en {needs}.',
       en: 'Account {account} is in {holds} and the order in {needs}.',
     },
-    meaning: said.notSent,
+    meaning: phrases.notSent,
     action: otherAccount,
   },
   order_asked_about: {
@@ -341,7 +341,7 @@ export const orderSentences = {
       es: 'Hay otra aprobación abierta.',
       en: 'Another approval is open.',
     },
-    meaning: said.notSent,
+    meaning: phrases.notSent,
     action: { es: 'Respondela primero.', en: 'Answer it first.' },
   },
   order_safeguards_changed: {

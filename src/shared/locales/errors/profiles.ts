@@ -1,6 +1,6 @@
 import type { ProfileErrors } from '../../errors/profiles.ts'
 import type { ErrorSentences } from '../define.ts'
-import { said } from './said.ts'
+import { phrases } from './phrases.ts'
 
 /** Sentences for profiles, settings and calls from the window. */
 export const profileSentences = {
@@ -89,7 +89,7 @@ export const profileSentences = {
       es: 'Para cambiar la conexión hace falta escribir de nuevo el client_secret.',
       en: 'To change the connection, the client_secret must be typed again.',
     },
-    meaning: said.nothingChanged,
+    meaning: phrases.nothingChanged,
     action: {
       es: 'Escribí el client_secret que corresponde a esa conexión y guardá.',
       en: 'Type the client_secret that belongs to that connection and save.',
@@ -121,7 +121,7 @@ export const profileSentences = {
       es: 'El banco de demostración no arrancó: {reason}.',
       en: 'The demo bank did not start: {reason}.',
     },
-    meaning: said.kept,
+    meaning: phrases.kept,
     action: {
       es: 'Volvé a intentar. Si se repite, cerrá y abrí la aplicación.',
       en: 'Try again. If it happens again, close the application and open it.',
@@ -143,7 +143,7 @@ export const profileSentences = {
       es: 'No entra nada más en la configuración: hay demasiadas tablas acomodadas.',
       en: 'Nothing more fits in the settings: too many tables were arranged.',
     },
-    meaning: said.nothingChanged,
+    meaning: phrases.nothingChanged,
     action: {
       es: 'Volvé las columnas de algunas tablas a como venían y probá de nuevo.',
       en: 'Reset the columns of some tables and try again.',
@@ -193,7 +193,7 @@ export const profileSentences = {
   },
   managed: {
     what: { es: 'Eso lo fija tu organización.', en: 'Your organisation sets that.' },
-    meaning: said.nothingChanged,
+    meaning: phrases.nothingChanged,
     action: {
       es: 'Avisale a quien administra esta computadora.',
       en: 'Tell whoever administers this computer.',
@@ -218,7 +218,7 @@ export const profileSentences = {
       es: 'No se puede leer lo que fija tu organización, así que eso no se cambia.',
       en: 'What your organisation sets cannot be read, so that does not change.',
     },
-    meaning: said.nothingChanged,
+    meaning: phrases.nothingChanged,
     action: {
       es: 'Avisale a quien administra esta computadora.',
       en: 'Tell whoever administers this computer.',
@@ -271,7 +271,7 @@ export const profileSentences = {
       es: 'Hay un dato que no se puede usar: {field}, {problem}.',
       en: 'Something cannot be used: {field}, {problem}.',
     },
-    meaning: said.nothingChanged,
+    meaning: phrases.nothingChanged,
     action: { es: 'Corregilo y volvé a intentar.', en: 'Correct it and try again.' },
   },
   call_unknown: {
@@ -279,7 +279,7 @@ export const profileSentences = {
       es: 'Esta ventana pidió algo que la aplicación no conoce ({call}).',
       en: 'This window asked for something the application does not know ({call}).',
     },
-    meaning: said.nothingChanged,
+    meaning: phrases.nothingChanged,
     action: {
       es: 'Cerrá y volvé a abrir la aplicación: la ventana y el programa son de versiones distintas.',
       en: 'Close the application and open it again: the window and the program are of different versions.',

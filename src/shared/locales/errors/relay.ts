@@ -1,6 +1,6 @@
 import type { RelayErrors } from '../../errors/relay.ts'
 import type { ErrorSentences } from '../define.ts'
-import { said } from './said.ts'
+import { phrases } from './phrases.ts'
 
 /** Sentences for what can go wrong between this computer and the relay. */
 export const relaySentences = {
@@ -9,7 +9,7 @@ export const relaySentences = {
       es: '{problem, select, https {La dirección del código no es https.} url {El código trae una dirección que no se puede usar.} other {Eso no es un código de vinculación.}}',
       en: '{problem, select, https {The address in the code is not https.} url {The code has an address that cannot be used.} other {That is not a pairing code.}}',
     },
-    meaning: said.nothingStored,
+    meaning: phrases.nothingStored,
     action: {
       es: 'Pedí un código nuevo a quien administra el relay y copialo entero.',
       en: 'Ask whoever runs the relay for a new code, and copy all of it.',
@@ -20,7 +20,7 @@ export const relaySentences = {
       es: 'El relay {host} no aceptó el código: ya se usó, venció o es de otro relay.',
       en: 'The relay {host} did not accept the code: it was used before, has expired, or is another relay’s.',
     },
-    meaning: said.nothingStored,
+    meaning: phrases.nothingStored,
     action: {
       es: 'Pedí un código nuevo a quien administra el relay. Si nadie de tu oficina usó el anterior, avisale.',
       en: 'Ask whoever runs the relay for a new code. If nobody in your office used the last one, tell them.',
@@ -35,14 +35,14 @@ export const relaySentences = {
       es: 'Mientras tanto, el relay guarda las notificaciones, por un tiempo que fija quien lo administra.',
       en: 'Meanwhile the relay keeps the notifications, for as long as whoever runs it has set.',
     },
-    action: said.tryLater,
+    action: phrases.tryLater,
   },
   relay_unpaired: {
     what: {
       es: 'El relay {host} ya no reconoce a esta computadora.',
       en: 'The relay {host} no longer knows this computer.',
     },
-    meaning: said.kept,
+    meaning: phrases.kept,
     action: {
       es: 'Vinculala de nuevo con un código nuevo.',
       en: 'Pair it again with a new code.',
@@ -81,15 +81,15 @@ export const relaySentences = {
       es: 'El relay {host} no puede atender ahora (respuesta {status}).',
       en: 'The relay {host} cannot serve now (answer {status}).',
     },
-    meaning: said.kept,
-    action: said.tryLater,
+    meaning: phrases.kept,
+    action: phrases.tryLater,
   },
   relay_answer_invalid: {
     what: {
       es: 'La respuesta del relay no es la esperada: {field}, {problem}.',
       en: 'The relay’s answer is not what was expected: {field}, {problem}.',
     },
-    meaning: said.kept,
+    meaning: phrases.kept,
     action: {
       es: 'Revisá con quien administra el relay que la dirección sea la correcta y que la versión sea la de esta aplicación.',
       en: 'Check with whoever runs the relay that the address is right and that its version is this application’s.',

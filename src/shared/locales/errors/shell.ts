@@ -1,6 +1,6 @@
 import type { ShellErrors } from '../../errors/shell.ts'
 import type { ErrorSentences } from '../define.ts'
-import { said } from './said.ts'
+import { phrases } from './phrases.ts'
 
 /** Sentences for what the shell could not do. */
 export const shellSentences = {
@@ -97,7 +97,7 @@ export const shellSentences = {
   },
   lock_wrong: {
     what: { es: 'Ese no es el PIN ni la frase.', en: 'That is not the PIN or passphrase.' },
-    meaning: said.nothingChanged,
+    meaning: phrases.nothingChanged,
     action: {
       es: 'Volvé a escribirlo. Si lo olvidaste, poné otro con el client_secret.',
       en: 'Type it again. If you forgot it, set another one with the client_secret.',
@@ -108,7 +108,7 @@ export const shellSentences = {
       es: 'Hubo demasiados intentos: no se acepta otro hasta {until}.',
       en: 'There were too many attempts: none is taken until {until}.',
     },
-    meaning: said.nothingChanged,
+    meaning: phrases.nothingChanged,
     action: { es: 'Esperá y volvé a intentar.', en: 'Wait and try again.' },
   },
   lock_secret_wrong: {
@@ -116,7 +116,7 @@ export const shellSentences = {
       es: 'Ese client_secret no es el de ningún perfil de esta computadora.',
       en: 'That client_secret is not that of any profile on this computer.',
     },
-    meaning: said.nothingChanged,
+    meaning: phrases.nothingChanged,
     action: {
       es: 'Pegá el client_secret que el banco dio para uno de los perfiles.',
       en: 'Paste the client_secret that the bank issued for one of the profiles.',
@@ -129,7 +129,7 @@ export const shellSentences = {
       es: 'La frase no abre este archivo, o el comienzo del archivo cambió.',
       en: 'The passphrase does not open this file, or the beginning of the file was changed.',
     },
-    meaning: said.nothingRestored,
+    meaning: phrases.nothingRestored,
     action: {
       es: 'Revisá mayúsculas y espacios, o probá con otra copia del archivo.',
       en: 'Check capitals and spaces, or try another copy of the file.',
@@ -140,7 +140,7 @@ export const shellSentences = {
       es: 'Ese archivo no es un archivo de recuperación de Tesorero.',
       en: 'That file is not a recovery file of Tesorero.',
     },
-    meaning: said.nothingRestored,
+    meaning: phrases.nothingRestored,
     action: { es: 'Elegí uno que termine en .age.', en: 'Choose one that ends in .age.' },
   },
   recovery_damaged: {
@@ -148,7 +148,7 @@ export const shellSentences = {
       es: 'El archivo de recuperación está cortado o cambió después de hacerse.',
       en: 'The recovery file is cut, or was changed after it was made.',
     },
-    meaning: said.nothingRestored,
+    meaning: phrases.nothingRestored,
     action: { es: 'Probá con otra copia del archivo.', en: 'Try another copy of the file.' },
   },
   recovery_newer: {
@@ -156,7 +156,7 @@ export const shellSentences = {
       es: 'El archivo es de una versión más nueva de Tesorero ({found}); esta lee hasta la {known}.',
       en: 'The file was made by a newer version of Tesorero ({found}); this one reads up to {known}.',
     },
-    meaning: said.nothingRestored,
+    meaning: phrases.nothingRestored,
     action: {
       es: 'Instalá la versión nueva y volvé a intentar.',
       en: 'Install the newer version and try again.',
@@ -167,7 +167,7 @@ export const shellSentences = {
       es: '«{name}» ya está en esta computadora y sus datos se abren.',
       en: '“{name}” is on this computer already, and its data opens.',
     },
-    meaning: said.nothingRestored,
+    meaning: phrases.nothingRestored,
     action: {
       es: 'Abrilo. Si de verdad querés la copia, eliminá antes ese perfil.',
       en: 'Open it. If the copy is really what you want, remove that profile first.',

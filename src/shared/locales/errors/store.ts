@@ -1,6 +1,6 @@
 import type { StoreErrors } from '../../errors/store.ts'
 import type { ErrorSentences } from '../define.ts'
-import { said } from './said.ts'
+import { phrases } from './phrases.ts'
 
 /** Sentences for keychain, databases and disk. */
 export const storeSentences = {
@@ -230,14 +230,14 @@ export const storeSentences = {
       es: 'El libro de órdenes está bien: no hace falta restaurarlo.',
       en: 'The order ledger is sound: there is no need to restore it.',
     },
-    meaning: said.kept,
+    meaning: phrases.kept,
   },
   disk_full: {
     what: {
       es: 'No queda espacio en el disco para {path}.',
       en: 'There is no space left on the disk for {path}.',
     },
-    meaning: said.nothingStored,
+    meaning: phrases.nothingStored,
     action: { es: 'Liberá espacio y volvé a intentar.', en: 'Free some space and try again.' },
   },
   disk_low: {
@@ -256,7 +256,7 @@ export const storeSentences = {
       es: 'El disco no dejó leer o escribir {path}: {reason}.',
       en: 'The disk did not allow reading or writing {path}: {reason}.',
     },
-    meaning: said.nothingStored,
+    meaning: phrases.nothingStored,
     action: {
       es: 'Revisá los permisos de la carpeta y el estado del disco.',
       en: 'Check the permissions of the folder and the state of the disk.',
@@ -264,6 +264,6 @@ export const storeSentences = {
   },
   not_found: {
     what: { es: 'No se encontró: {what}.', en: 'Not found: {what}.' },
-    meaning: said.kept,
+    meaning: phrases.kept,
   },
 } as const satisfies Record<keyof StoreErrors, ErrorSentences>

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { silentLog } from '../../../shared/base/log.ts'
 import type { AppEvent } from '../../../shared/ipc/index.ts'
 import { menuMessages } from '../../../shared/locales/menu.ts'
-import { careFor } from './care.ts'
 import { app, BrowserWindow, dialog, Menu, resetElectron, shell } from './electron.fixture.ts'
 import { hearLinks, setAbout } from './links.ts'
 import { createCaptureGuard } from './window.ts'
+import { addBehaviour } from './window-behaviour.ts'
 
 let window: BrowserWindow
 beforeEach(() => {
@@ -15,7 +15,7 @@ beforeEach(() => {
   BrowserWindow.load = async () => undefined
 })
 const care = (locale: 'es-AR' | 'en' = 'es-AR') =>
-  careFor(window as never, {
+  addBehaviour(window as never, {
     language: () => ({ locale }),
     dataDir: '/home/ana/datos',
     log: silentLog,

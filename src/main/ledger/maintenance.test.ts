@@ -2,9 +2,9 @@ import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { good } from '../../shared/base/result.fixture.ts'
 import { appError, err } from '../../shared/errors/index.ts'
-import { openGrownLedger, restoreInThread } from './care.ts'
 import { listBackups } from './file.ts'
 import { bodies, type LedgerFixture, ledgerFixture, notification } from './ledger.fixture.ts'
+import { openGrownLedger, restoreInThread } from './maintenance.ts'
 import { ledgerMigrations } from './migrations/index.ts'
 
 let fixture: LedgerFixture

@@ -1,7 +1,7 @@
 import { defineMessages } from '../define.ts'
 
 /** Meanings and actions that several errors share, so that the same thing is always said in the same words. */
-export const said = defineMessages({
+export const phrases = defineMessages({
   kept: {
     es: 'Lo que ya está guardado en esta computadora no cambió y se puede consultar.',
     en: 'What is already stored on this computer has not changed and can be read.',

@@ -13,7 +13,7 @@ import { type MenuKey, menuMessages } from '../../../shared/locales/menu.ts'
 import { windowSite } from './address.ts'
 
 /** The dependencies of caring for a window. */
-export interface CareOptions {
+export interface BehaviourOptions {
   /** The language as of now. */
   readonly language: () => Pick<Settings, 'locale'>
   readonly dataDir: string
@@ -24,15 +24,15 @@ export interface CareOptions {
  * The ordinary behaviour of a window: a context menu, and a question before it closes over a half-filled form. A page that went
  * down or hangs is reloaded. Drafts and orders are main's, so they survive.
  */
-export function careFor(window: BrowserWindow, options: CareOptions): void {
+export function addBehaviour(window: BrowserWindow, options: BehaviourOptions): void {
   const { language, dataDir, log } = options
   const say: Say = (key) => menuMessages[key][columnOf(language().locale)]
   editMenu(window, say)
-  careForHalfFilled(window, say)
+  askBeforeClosing(window, say)
   const again = reloader(window, log)
   const ask = (): void => void askWhatNow(window, say, again, dataDir)
-  const ended = careForCrashes(window, { again, ask }, log)
-  careForHanging(window, say, () => {
+  const ended = recoverFromCrashes(window, { again, ask }, log)
+  recoverFromHanging(window, say, () => {
     // A page that hangs takes no other one in its place.
     ended.expect()
     window.webContents.forcefullyCrashRenderer()
@@ -45,7 +45,7 @@ type Say = (key: MenuKey) => string
  * Asks before the window closes over a form that is half filled in. The page stays meanwhile: a box whose answer the closing waits
  * for would hold main up, and orders may be being sent.
  */
-function careForHalfFilled(window: BrowserWindow, say: Say): void {
+function askBeforeClosing(window: BrowserWindow, say: Say): void {
   let closing = false
   let asking = false
   const ask = async (): Promise<void> => {
@@ -94,7 +94,7 @@ async function askWhatNow(
 }
 
 /** Asks where a page went down. What is expected to end comes back without a word. */
-function careForCrashes(
+function recoverFromCrashes(
   window: BrowserWindow,
   { again, ask }: Readonly<Record<'again' | 'ask', () => void>>,
   log: Log,
@@ -115,7 +115,7 @@ function careForCrashes(
 }
 
 /** Asks what to do with a page that hangs, until it answers again by itself. */
-function careForHanging(window: BrowserWindow, say: Say, end: () => void): void {
+function recoverFromHanging(window: BrowserWindow, say: Say, end: () => void): void {
   let asking: AbortController | null = null
   const ask = async (taken: AbortController): Promise<void> => {
     const { response } = await dialog.showMessageBox(window, {

@@ -9,7 +9,7 @@ import {
   trustedFields,
   trustedPart,
 } from '../../../shared/profiles/trust.ts'
-import { openGrownLedger } from '../../ledger/care.ts'
+import { openGrownLedger } from '../../ledger/maintenance.ts'
 import type { ProfileStore } from '../../profiles/profile-port.ts'
 import { readSeal } from '../../vault/connection-seal.ts'
 import { secretNames } from '../../vault/vault-port.ts'
@@ -36,7 +36,7 @@ type NewConnection = TrustedConnection & {
 /** The connections that a person confirmed in this run before a profile has them, as when one is tested and then saved. */
 export function createNewConnections(trust: Trust) {
   const confirmed = new Set<string>()
-  const keyOf = (draft: NewConnection): string =>
+  const connectionKey = (draft: NewConnection): string =>
     JSON.stringify([draft.environment, ...trustedFields.map((name) => draft[name])])
   const ask = ({ name, environment, baseUrl, ...rest }: NewConnection): Answer<null> => {
     const subject: TrustSubject = { name, environment, baseUrl, orders: null }
@@ -46,17 +46,17 @@ export function createNewConnections(trust: Trust) {
   return {
     /** Asks where that was not done yet. Fails as `Trust.confirm` does. */
     confirm: async (draft: NewConnection): Answer<null> => {
-      if (confirmed.has(keyOf(draft))) return ok(null)
+      if (confirmed.has(connectionKey(draft))) return ok(null)
       const allowed = await ask(draft)
-      if (allowed.ok) confirmed.add(keyOf(draft))
+      if (allowed.ok) confirmed.add(connectionKey(draft))
       return allowed
     },
     /** Runs the work under one yes, and asks if no yes was given. A failure keeps the yes. Fails as `Trust.confirm` too. */
     spend: async <T>(draft: NewConnection, work: () => Answer<T>): Answer<T> => {
-      const allowed = confirmed.delete(keyOf(draft)) ? ok(null) : await ask(draft)
+      const allowed = confirmed.delete(connectionKey(draft)) ? ok(null) : await ask(draft)
       if (!allowed.ok) return allowed
       const done = await work()
-      if (!done.ok) confirmed.add(keyOf(draft))
+      if (!done.ok) confirmed.add(connectionKey(draft))
       return done
     },
   }

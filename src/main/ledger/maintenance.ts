@@ -7,7 +7,7 @@ import { startThread } from '../threads/start.ts'
 import { sharedCopy } from '../threads/transferable.ts'
 import { wholeTurn } from '../threads/turn.ts'
 import { type LedgerOptions, ledgerPath, openLedgerFile } from './file.ts'
-import type { CareSetup, CareThread } from './ledger-care.worker.ts'
+import type { MaintenanceSetup, MaintenanceThread } from './ledger-maintenance.worker.ts'
 import { ledgerMigrations } from './migrations/index.ts'
 import { type Ledger, ledgerOn } from './open.ts'
 
@@ -52,15 +52,18 @@ export const restoreInThread = (
 
 async function inThread<T>(
   { dir, key, clock }: LedgerOptions,
-  work: (calls: ReturnType<typeof startThread<CareThread>>['calls']) => Promise<T>,
+  work: (calls: ReturnType<typeof startThread<MaintenanceThread>>['calls']) => Promise<T>,
 ): Promise<T> {
-  const thread = startThread<CareThread, CareSetup>(threadFile(import.meta.url, 'ledger-care'), {
-    setup: {
-      dir,
-      key: sharedCopy(key),
-      now: clock.now().toISOString(),
+  const thread = startThread<MaintenanceThread, MaintenanceSetup>(
+    threadFile(import.meta.url, 'ledger-maintenance'),
+    {
+      setup: {
+        dir,
+        key: sharedCopy(key),
+        now: clock.now().toISOString(),
+      },
     },
-  })
+  )
   const done = await work(thread.calls)
   await thread.close()
   return done

@@ -10,7 +10,7 @@ import { type CareFindings, ledgerCopies, ledgerPath } from './file.ts'
 import { restoreLedger } from './restore.ts'
 
 /** Settings of the thread. */
-export interface CareSetup {
+export interface MaintenanceSetup {
   /** The profile's folder. */
   readonly dir: string
   /** A copy of the key, which is wiped when the thread ends. */
@@ -20,13 +20,13 @@ export interface CareSetup {
 }
 
 /** The thread that reads a whole ledger, so that the main thread need not. */
-export interface CareThread {
+export interface MaintenanceThread {
   /** `newest` is the version to which the ledger will be brought. */
   readonly check: (newest: number) => Outcome<CareFindings>
   readonly restore: (backup: DatabaseCopy) => ReturnType<typeof restoreLedger>
 }
 
-function check({ dir, key, now }: CareSetup, newest: number): Outcome<CareFindings> {
+function check({ dir, key, now }: MaintenanceSetup, newest: number): Outcome<CareFindings> {
   // Connecting under another key could write: opening says whose it is.
   if (!keyFits(ledgerPath(dir), key)) return ok({ sound: false, copied: false })
   return connected({ path: ledgerPath(dir), key }, (db) => {
@@ -38,7 +38,7 @@ function check({ dir, key, now }: CareSetup, newest: number): Outcome<CareFindin
   })
 }
 
-serve<CareSetup, CareThread>((setup) => {
+serve<MaintenanceSetup, MaintenanceThread>((setup) => {
   const { dir, key } = setup
   const clock = { now: () => new Date(setup.now) }
   return {
