@@ -85,7 +85,7 @@ const OWN_FORM = /^(?![\s\S]*\buseSubmission\()[\s\S]*<form[\s>]/
 const WALK = [
   'src/renderer/components/list-area/fields.tsx',
   'src/renderer/components/list-area/declared-filter.tsx',
-  'src/renderer/components/list-area/desk-list.tsx',
+  'src/renderer/components/list-area/screen-list.tsx',
   'src/renderer/components/list-area/use-list.ts',
   'src/renderer/areas/echeqs/echeqs-list.tsx',
   'src/renderer/components/table/data-table.tsx',

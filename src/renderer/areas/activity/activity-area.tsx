@@ -21,7 +21,7 @@ import { ActButton } from '../../components/input/act-button.tsx'
 import { Segments } from '../../components/input/segments.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
 import { EmptyState, ErrorNote, Note } from '../../components/notes/notes.tsx'
-import { useOrderDesk } from '../../components/orders/list/export-menu.tsx'
+import { useOrderList } from '../../components/orders/list/export-menu.tsx'
 import { OrderList } from '../../components/orders/list/order-list.tsx'
 import { partyName } from '../../components/orders/list/party.tsx'
 import { OrderStateLine, useItemText } from '../../components/orders/list/state.tsx'
@@ -373,7 +373,7 @@ export function ActivityArea() {
     () => ({ ...chosen, ...(queue && neededOrders(today()).toApprove) }),
     [chosen, queue],
   )
-  const { list, menu, error } = useOrderDesk(filter, [search, find])
+  const { list, menu, error } = useOrderList(filter, [search, find])
   const { compose } = useOrdersView.getState()
   const onNew = () => compose('cvu_transfer')
   const onQueue = (to: boolean) => useActivityView.setState({ queue: to })

@@ -18,8 +18,8 @@ import { FormEnd, useField, useFields, useSubmission } from '../../components/in
 import { IconButton } from '../../components/input/icon-button.tsx'
 import { TabSwitch } from '../../components/input/segments.tsx'
 import { DeclaredRow, declaredChips } from '../../components/list-area/declared-row.tsx'
-import { DeskEmpty, DeskList } from '../../components/list-area/desk-list.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
+import { ScreenEmpty, ScreenList } from '../../components/list-area/screen-list.tsx'
 import { useChosen, withSearch } from '../../components/list-area/use-list.ts'
 import { useNewKey } from '../../components/page/new-button.tsx'
 import { rowAction } from '../../components/table/row-menu.tsx'
@@ -82,7 +82,7 @@ function NoticeList({ empty }: { readonly empty: ReactNode }) {
   const { narrow } = useNoticesView.getState()
   const chosen = useChosen(noticeSpec)
   return (
-    <DeskList
+    <ScreenList
       spec={noticeSpec}
       label={t('notice.list')}
       columns={useNoticeColumns()}
@@ -178,7 +178,7 @@ const useConnectionTab = Object.assign(
 )
 
 const Empty = ({ onPaste }: { readonly onPaste: () => void }) => (
-  <DeskEmpty
+  <ScreenEmpty
     spec={noticeSpec}
     title={t('notice.empty.title')}
     text={t('notice.empty.text')}

@@ -5,7 +5,7 @@ import { showOrder } from '../../app/orders-view.ts'
 import { useScreen } from '../../app/screen.ts'
 import { showEntries } from '../books/books-view.ts'
 import { useDebinTab, useDebinView } from '../debin/spec.ts'
-import { useEcheqsDesk, useEcheqsView } from '../echeqs/echeqs-view.ts'
+import { useEcheqsScreen, useEcheqsView } from '../echeqs/echeqs-view.ts'
 import { useCreditView } from '../incoming/credits/spec.ts'
 import { type IncomingTab, useIncomingTab, useNoticeView } from '../incoming/incoming-view.ts'
 import { useMovementView } from '../movements/spec.ts'
@@ -30,7 +30,7 @@ const atIncoming = (tab: IncomingTab, show: Opens): Opens =>
 export const openRow: Readonly<Record<NotableKind | 'order', Opens>> = {
   order: showOrder,
   echeq: at('echeqs', (id) => {
-    useEcheqsDesk.setState({ tab: 'list' })
+    useEcheqsScreen.setState({ tab: 'list' })
     useEcheqsView.getState().open(id)
   }),
   debin: at('debin', (key) => {

@@ -7,9 +7,9 @@ import type { CvuDesk } from '../../../shared/views/cvu.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { locale, t } from '../../app/text.tsx'
 import { TabSwitch } from '../../components/input/segments.tsx'
-import { DeskEmpty } from '../../components/list-area/desk-list.tsx'
-import { useDeskExport } from '../../components/list-area/export-menu.tsx'
+import { useScreenExport } from '../../components/list-area/export-menu.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
+import { ScreenEmpty } from '../../components/list-area/screen-list.tsx'
 import { useChosen } from '../../components/list-area/use-list.ts'
 import { EmptyState, Note } from '../../components/notes/notes.tsx'
 import { NewButton } from '../../components/page/new-button.tsx'
@@ -77,7 +77,12 @@ type TabProps = { readonly onImport: () => void }
 
 function Customers({ onImport }: TabProps) {
   const chosen = useChosen(cvuSpec)
-  const { shown, error, menu } = useDeskExport(cvuSpec, chosen, useAct('cvu.export'), useCvuTotals)
+  const { shown, error, menu } = useScreenExport(
+    cvuSpec,
+    chosen,
+    useAct('cvu.export'),
+    useCvuTotals,
+  )
   const opened = useCvuView((view) => view.opened)
   return (
     <Page
@@ -94,7 +99,7 @@ function Customers({ onImport }: TabProps) {
         chosen={chosen}
         shown={shown}
         empty={
-          <DeskEmpty
+          <ScreenEmpty
             spec={cvuSpec}
             title={t('cvu.empty.title')}
             text={`${t('cvu.empty.text')} ${t('cvu.empty.api')}`}

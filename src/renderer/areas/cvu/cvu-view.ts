@@ -7,7 +7,7 @@ import { call } from '../../app/bridge.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useScreen } from '../../app/screen.ts'
 import { createOfProfile, createTab } from '../../app/stores.ts'
-import { createListView, deskOf } from '../../components/list-area/use-list.ts'
+import { createListView, screenOf } from '../../components/list-area/use-list.ts'
 import { useCreditView } from '../incoming/credits/spec.ts'
 import { useIncomingTab, useNoticeView } from '../incoming/incoming-view.ts'
 
@@ -20,7 +20,7 @@ export const useCvuTab = createTab<CvuTab>('customers')
 /** View state of the list of CVUs. */
 export const useCvuView = createListView<CvuFilter>()
 
-export const cvuSpec = deskOf<typeof cvuList, CvuRow>(cvuList, {
+export const cvuSpec = screenOf<typeof cvuList, CvuRow>(cvuList, {
   view: useCvuView,
   event: 'cvus.changed',
   read: (asked) => call('cvu.list', asked),

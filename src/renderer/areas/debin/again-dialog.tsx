@@ -5,7 +5,7 @@ import type { DebinSelection } from '../../../shared/ipc/debin.ts'
 import type { DebinRow } from '../../../shared/lists/debins.ts'
 import { briefText } from '../../../shared/text/foreign-text.ts'
 import { sumByCurrency } from '../../../shared/values/money.ts'
-import { mayAskAgain } from '../../../shared/views/debin-desk.ts'
+import { mayAskAgain } from '../../../shared/views/debins.ts'
 import { useFirstAnswer } from '../../app/queries.ts'
 import { errorWords, t, useLanguage } from '../../app/text.tsx'
 import { Amount, DateText, ForeignText } from '../../components/figures/figures.tsx'
@@ -127,7 +127,7 @@ function Chosen(props: {
 
 /** Asks again for the DEBINs of a selection that ended without money: an order each, one approval for all. */
 export function AgainDialog() {
-  const selection = useDebinTab((desk) => desk.again)
+  const selection = useDebinTab(({ again }) => again)
   const [orders, setOrders] = useState<readonly string[] | null>(null)
   const close = () => {
     setOrders(null)

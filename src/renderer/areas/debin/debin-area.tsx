@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { namedBy } from '../../../shared/lists/declare.ts'
 import type { OrderFilter } from '../../../shared/lists/orders.ts'
 import { formatDateTime } from '../../../shared/text/format.ts'
-import type { CollectingAccount } from '../../../shared/views/debin-desk.ts'
+import type { CollectingAccount } from '../../../shared/views/debins.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { errorWords, locale, t } from '../../app/text.tsx'
@@ -13,9 +13,9 @@ import { ForeignSpan } from '../../components/figures/foreign-span.tsx'
 import { FormEnd, useFields, useSubmission } from '../../components/input/form.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
 import { TabSwitch } from '../../components/input/segments.tsx'
-import { DeskEmpty, useDeskSelection } from '../../components/list-area/desk-list.tsx'
-import { useDeskExport } from '../../components/list-area/export-menu.tsx'
+import { useScreenExport } from '../../components/list-area/export-menu.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
+import { ScreenEmpty, useScreenSelection } from '../../components/list-area/screen-list.tsx'
 import {
   isUnread,
   type Sync,
@@ -157,7 +157,7 @@ const tabWords = namedBy(['list', 'orders'], 'debin.tab')
 function Empty(props: { readonly sync: Sync; readonly onAccounts: () => void }) {
   const accounts = useCall('debin.accounts', {}).data
   return (
-    <DeskEmpty
+    <ScreenEmpty
       spec={debinSpec}
       sync={props.sync}
       title={t('debin.empty.title')}
@@ -192,19 +192,19 @@ function Requested() {
   )
 }
 
-/** The desk of DEBINs: what the bank lists and what was requested from here, one in detail, and the form of a new one. */
+/** DEBINs: what the bank lists and what was requested from here, one in detail, and the form of a new one. */
 export function DebinArea() {
   const tab = useDebinTab((state) => state.tab)
   const [isNaming, setNaming] = useState(false)
   const sync = useSync('debin')
   const chosen = useChosen(debinSpec)
-  const { shown, error, menu } = useDeskExport(
+  const { shown, error, menu } = useScreenExport(
     debinSpec,
     chosen,
     useAct('debin.export'),
     useDebinTotals,
   )
-  const { selection } = useDeskSelection(debinSpec, chosen)
+  const { selection } = useScreenSelection(debinSpec, chosen)
   useRequesting()
   return (
     <ListPage

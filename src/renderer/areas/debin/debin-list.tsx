@@ -4,8 +4,8 @@ import type { DebinSelection } from '../../../shared/ipc/debin.ts'
 import { type DebinFilter, type DebinRow, debinList } from '../../../shared/lists/debins.ts'
 import type { FacetsOf } from '../../../shared/lists/declare.ts'
 import { type Figures, formatCount } from '../../../shared/text/format.ts'
-import type { DebinTotal } from '../../../shared/views/debin-desk.ts'
-import { mayAskAgain } from '../../../shared/views/debin-desk.ts'
+import type { DebinTotal } from '../../../shared/views/debins.ts'
+import { mayAskAgain } from '../../../shared/views/debins.ts'
 import { statusKey } from '../../../shared/wire/wire.ts'
 import { useCall } from '../../app/queries.ts'
 import { type Language, locale, t, useInLanguage, useLanguage } from '../../app/text.tsx'
@@ -14,9 +14,13 @@ import { AllOrOne } from '../../components/input/segments.tsx'
 import type { Chip } from '../../components/list-area/chips.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../components/list-area/declared.tsx'
 import { moreFilter } from '../../components/list-area/declared-filter.tsx'
-import { DeskList, type FilterProps, useNarrowing } from '../../components/list-area/desk-list.tsx'
 import { chipsOf, dateRange, withParts } from '../../components/list-area/filter.ts'
 import { Choices, DateRangePopover } from '../../components/list-area/popovers.tsx'
+import {
+  type FilterProps,
+  ScreenList,
+  useNarrowing,
+} from '../../components/list-area/screen-list.tsx'
 import {
   type KeptTotals,
   keptTotals,
@@ -224,7 +228,7 @@ export function DebinList(props: {
   const { filter } = narrowing
   const searched = 'filter' in shown ? shown.filter : filter
   return (
-    <DeskList
+    <ScreenList
       spec={debinSpec}
       label={t('debin.label')}
       columns={useDebinColumns()}

@@ -4,7 +4,7 @@ import { type AccountName, nameOfAccount } from '../../../shared/views/own-accou
 import { call } from '../../app/bridge.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { atEndOfProfile, createOfWindow } from '../../app/stores.ts'
-import { createListView, dayViews, deskOf } from '../../components/list-area/use-list.ts'
+import { createListView, dayViews, screenOf } from '../../components/list-area/use-list.ts'
 
 /** View state of the list of DEBINs. */
 export const useDebinView = createListView<DebinFilter>()
@@ -20,7 +20,7 @@ export const useDebinTab = createOfWindow<{
 
 atEndOfProfile(() => useDebinTab.setState({ again: null }))
 
-export const debinSpec = deskOf<typeof debinList, DebinRow>(debinList, {
+export const debinSpec = screenOf<typeof debinList, DebinRow>(debinList, {
   view: useDebinView,
   event: 'debin.changed',
   read: (asked) => call('debin.list', asked),

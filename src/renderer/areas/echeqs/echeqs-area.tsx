@@ -8,9 +8,9 @@ import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct } from '../../app/queries.ts'
 import { t } from '../../app/text.tsx'
 import { TabSwitch } from '../../components/input/segments.tsx'
-import { DeskEmpty, shownNow } from '../../components/list-area/desk-list.tsx'
 import { useListExport } from '../../components/list-area/export-menu.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
+import { ScreenEmpty, shownNow } from '../../components/list-area/screen-list.tsx'
 import {
   isUnread,
   type Sync,
@@ -24,7 +24,7 @@ import { NewButton } from '../../components/page/new-button.tsx'
 import { CustodyDialog } from './custody/custody-dialog.tsx'
 import { EcheqPane } from './detail/echeq-pane.tsx'
 import { EcheqList, echeqsSpec, useEcheqTotals } from './echeqs-list.tsx'
-import { showBeside, useEcheqOrder, useEcheqsDesk, useEcheqsView } from './echeqs-view.ts'
+import { showBeside, useEcheqOrder, useEcheqsScreen, useEcheqsView } from './echeqs-view.ts'
 import { IssueComposer } from './issue/issue-composer.tsx'
 
 const EcheqCalendar = later(() => import('./calendar/echeq-calendar.tsx'), 'EcheqCalendar')
@@ -42,15 +42,15 @@ function Pane() {
   const opened = useEcheqsView((view) => view.opened)
   const composing = useOrdersView((view) => view.composing)
   const order = useEcheqOrder()
-  const discounting = useEcheqsDesk((desk) => desk.discounting)
-  const day = useEcheqsDesk((desk) => (desk.tab === 'calendar' ? desk.day : null))
+  const discounting = useEcheqsScreen(({ discounting }) => discounting)
+  const day = useEcheqsScreen(({ tab, day }) => (tab === 'calendar' ? day : null))
   if (composing?.kind === 'echeq_issuance') return <IssueComposer composition={composing} />
   if (order !== null) return <OrderPane key={order} id={order} />
   if (opened === null && discounting !== null)
     return (
       <DiscountPane
         selection={discounting}
-        onClose={() => useEcheqsDesk.setState({ discounting: null })}
+        onClose={() => useEcheqsScreen.setState({ discounting: null })}
       />
     )
   if (opened === null) return day === null ? null : <DayPane {...day} />
@@ -64,7 +64,7 @@ const tabWords = {
 } as const
 
 const Empty = ({ sync }: { readonly sync: Sync }) => (
-  <DeskEmpty
+  <ScreenEmpty
     spec={echeqsSpec}
     sync={sync}
     title={t('echeqs.empty.title')}
@@ -124,7 +124,7 @@ function ChosenActions(props: {
  */
 function Actions(props: { readonly chosen: QueryChoice<EcheqRow>; readonly exporting: Exporter }) {
   const { chosen, exporting } = props
-  const listed = useEcheqsDesk((desk) => desk.tab === 'list')
+  const listed = useEcheqsScreen(({ tab }) => tab === 'list')
   if (!listed) return null
   const selection = chosen.selectionOf(shownNow(echeqsSpec))
   if (selection !== null) return <ChosenActions selection={selection} exporting={exporting} />
@@ -134,11 +134,11 @@ function Actions(props: { readonly chosen: QueryChoice<EcheqRow>; readonly expor
 const useEcheqExport = () => useListExport(useAct('echeqs.export'), echeqsSpec)
 
 /**
- * The desk of echeqs: the list with its filters or the calendar, one in detail, and what can be done with them. What
- * narrows the list draws the list anew and not the whole desk.
+ * Echeqs: the list with its filters or the calendar, one in detail, and what can be done with them. What
+ * narrows the list draws the list anew and not the whole screen.
  */
 export function EcheqsArea() {
-  const tab = useEcheqsDesk((desk) => desk.tab)
+  const tab = useEcheqsScreen(({ tab }) => tab)
   const placing = useOrdersView((view) => view.placing)
   const sync = useSync('echeqs')
   const chosen = useChosen(echeqsSpec)
@@ -148,7 +148,7 @@ export function EcheqsArea() {
       title={t('frame.area.echeqs')}
       meta={
         <>
-          <TabSwitch of={useEcheqsDesk} label="echeqs.views" words={tabWords} />
+          <TabSwitch of={useEcheqsScreen} label="echeqs.views" words={tabWords} />
           <SyncState sync={sync} />
         </>
       }

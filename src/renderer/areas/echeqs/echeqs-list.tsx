@@ -8,7 +8,7 @@ import type { FacetsOf } from '../../../shared/lists/declare.ts'
 import { type EcheqFilter, type EcheqRow, echeqList } from '../../../shared/lists/echeqs.ts'
 import { type Figures, formatCount, formatDate } from '../../../shared/text/format.ts'
 import { quickSpan } from '../../../shared/values/typed-date.ts'
-import type { EcheqTotal } from '../../../shared/views/echeq-desk.ts'
+import type { EcheqTotal } from '../../../shared/views/echeqs.ts'
 import { type EcheqState, echeqStates } from '../../../shared/wire/echeqs.ts'
 import { call } from '../../app/bridge.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
@@ -19,20 +19,20 @@ import { Amount, ForeignText } from '../../components/figures/figures.tsx'
 import { AllOrOne } from '../../components/input/segments.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../components/list-area/declared.tsx'
 import { moreFilter } from '../../components/list-area/declared-filter.tsx'
-import {
-  DeskList,
-  type FilterProps,
-  useDeskSelection,
-  useNarrowing,
-} from '../../components/list-area/desk-list.tsx'
 import { chipsOf, type InForce, withParts } from '../../components/list-area/filter.ts'
 import { Choices, DateRangePopover } from '../../components/list-area/popovers.tsx'
 import {
-  deskOf,
+  type FilterProps,
+  ScreenList,
+  useNarrowing,
+  useScreenSelection,
+} from '../../components/list-area/screen-list.tsx'
+import {
   type KeptTotals,
   keptTotals,
   leftOutRow,
   type QueryChoice,
+  screenOf,
 } from '../../components/list-area/use-list.ts'
 import { conceptText } from '../../components/orders/keys/concept-field.tsx'
 import basics from '../../components/styles/basics.module.css'
@@ -198,7 +198,7 @@ const useEcheqColumns = (): readonly Column<EcheqRow>[] => useDeclaredColumns(ec
 const NEXT_FIRST: Sort = { column: 'paidAt', descending: false }
 
 /** The list of echeqs as the parts of every list know it. */
-export const echeqsSpec = deskOf<typeof echeqList, EcheqRow>(echeqList, {
+export const echeqsSpec = screenOf<typeof echeqList, EcheqRow>(echeqList, {
   view: useEcheqsView,
   event: 'echeqs.changed',
   read: (asked) => call('echeqs.list', asked),
@@ -289,9 +289,9 @@ export function EcheqList(props: {
   const narrowing = useNarrowing(echeqsSpec)
   const { filter } = narrowing
   // The chosen echeqs, else the shown ones.
-  const { shown, selection } = useDeskSelection(echeqsSpec, props.chosen)
+  const { shown, selection } = useScreenSelection(echeqsSpec, props.chosen)
   return (
-    <DeskList
+    <ScreenList
       spec={echeqsSpec}
       label={t('echeqs.list')}
       columns={useEcheqColumns()}

@@ -13,7 +13,7 @@ export type EcheqsTab = 'list' | 'calendar' | 'risk'
 
 type DayLookedAt = { readonly date: DateText; readonly currency: string }
 
-type Desk = {
+type EcheqsScreen = {
   readonly tab: EcheqsTab
   /** The echeqs whose discounting cost is shown; null while the pane is closed. */
   readonly discounting: EcheqSelection | null
@@ -21,24 +21,24 @@ type Desk = {
   readonly day: DayLookedAt | null
 }
 
-/** View state of the desk besides its list. */
-export const useEcheqsDesk = createOfProfile<Desk>(() => ({
+/** View state besides that of the list. */
+export const useEcheqsScreen = createOfProfile<EcheqsScreen>(() => ({
   tab: 'list',
   discounting: null,
   day: null,
 }))
 
-/** Shows a discount or a day beside the desk: the row, the order or the form that stands there gives way. */
-export function showBeside(shown: Partial<Pick<Desk, 'discounting' | 'day'>>): void {
+/** Shows a discount or a day beside the list: the row, the order or the form that stands there gives way. */
+export function showBeside(shown: Partial<Pick<EcheqsScreen, 'discounting' | 'day'>>): void {
   useEcheqsView.getState().open(null)
   useOrdersView.getState().open(null)
-  useEcheqsDesk.setState({ discounting: null, ...shown })
+  useEcheqsScreen.setState({ discounting: null, ...shown })
 }
 
 /** Goes to the list with one filter and nothing else, such as the echeqs of a day. */
 export function showOnly(filter: EcheqFilter): void {
   useEcheqsView.getState().only(filter)
-  useEcheqsDesk.setState({ tab: 'list' })
+  useEcheqsScreen.setState({ tab: 'list' })
 }
 
 /** The order about an echeq that is being looked at, such as the one just prepared; null while there is none. */

@@ -7,7 +7,7 @@ import { echeqsBridge } from '../../app/testing/echeqs.fixture.ts'
 import { appInfo } from '../../app/testing/frame.fixture.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
-import { useEcheqsDesk, useEcheqsView } from './echeqs-view.ts'
+import { useEcheqsScreen, useEcheqsView } from './echeqs-view.ts'
 
 /** Opens the desk of echeqs in a window over a main process in memory that holds `rows`. */
 export async function openEcheqs(
@@ -16,7 +16,7 @@ export async function openEcheqs(
   locale: Locale = 'es-AR',
 ) {
   useEcheqsView.setState(useEcheqsView.getInitialState(), true)
-  useEcheqsDesk.setState(useEcheqsDesk.getInitialState(), true)
+  useEcheqsScreen.setState(useEcheqsScreen.getInitialState(), true)
   let info = { ...appInfo, settings: { ...appInfo.settings, locale } }
   const bridge = echeqsBridge(rows, {
     'app.info': () => ok(info),

@@ -12,7 +12,7 @@ import { t } from '../../app/text.tsx'
 import { TabSwitch } from '../../components/input/segments.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
 import { Note } from '../../components/notes/notes.tsx'
-import { useOrderDesk } from '../../components/orders/list/export-menu.tsx'
+import { useOrderList } from '../../components/orders/list/export-menu.tsx'
 import { OrderList } from '../../components/orders/list/order-list.tsx'
 import { OpenedOrder } from '../../components/orders/pane/order-pane.tsx'
 import { NewButton } from '../../components/page/new-button.tsx'
@@ -58,7 +58,7 @@ function Provisional({ allowed }: { readonly allowed: boolean }) {
 function Batches({ kind }: { readonly kind: BatchKind }) {
   const [chosen, setChosen] = useState<OrderFilter>({})
   const filter = useMemo((): OrderFilter => ({ ...chosen, kind: [kind] }), [chosen, kind])
-  const { list, menu, error } = useOrderDesk(filter)
+  const { list, menu, error } = useOrderList(filter)
   const allowed = useAllowed(kind)
   const onNew = (): void => {
     if (allowed) useOrdersView.getState().compose(kind)

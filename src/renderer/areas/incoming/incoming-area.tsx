@@ -13,9 +13,9 @@ import { Facts } from '../../components/figures/figures.tsx'
 import { TabSwitch } from '../../components/input/segments.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../components/list-area/declared.tsx'
 import { moreFilter } from '../../components/list-area/declared-filter.tsx'
-import { DeskEmpty } from '../../components/list-area/desk-list.tsx'
 import { useListExport } from '../../components/list-area/export-menu.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
+import { ScreenEmpty } from '../../components/list-area/screen-list.tsx'
 import { isUnread, SyncButton, SyncState, useSync } from '../../components/list-area/sync-state.tsx'
 import { type KeptTotals, keptTotals, withSearch } from '../../components/list-area/use-list.ts'
 import { StatusBadge } from '../../components/notes/notes.tsx'
@@ -32,7 +32,7 @@ import { useIncomingTab, useNoticeView } from './incoming-view.ts'
 import { NoticePane } from './notice-pane.tsx'
 import { NoticesTab } from './notices-tab.tsx'
 import { standingCells } from './reconcile.tsx'
-import { ReconciledList, type ReconciledListProps, useReconciledDesk } from './reconciled-list.tsx'
+import { ReconciledList, type ReconciledListProps, useReconciledList } from './reconciled-list.tsx'
 
 /** The source of a credit, and whether list and notification contradict each other. */
 function Source({ row }: { readonly row: CreditRow }) {
@@ -128,7 +128,7 @@ type TabView = {
 
 function useCredits(): TabView {
   const sync = useSync('credits')
-  const { error, actions, list } = useReconciledDesk({
+  const { error, actions, list } = useReconciledList({
     subject: 'credit',
     spec: creditSpec,
     act: useAct('credits.export'),
@@ -152,7 +152,7 @@ function useCredits(): TabView {
         ]}
         unread={isUnread(sync)}
         empty={
-          <DeskEmpty
+          <ScreenEmpty
             spec={creditSpec}
             sync={sync}
             title={t('incoming.empty.title')}

@@ -11,15 +11,19 @@ import { Amount } from '../../components/figures/figures.tsx'
 import { ActButton } from '../../components/input/act-button.tsx'
 import { AllOrOne } from '../../components/input/segments.tsx'
 import type { MoreFilter } from '../../components/list-area/declared-filter.tsx'
-import { DeskList, type FilterProps, useNarrowing } from '../../components/list-area/desk-list.tsx'
-import { type ExportAct, useDeskExport } from '../../components/list-area/export-menu.tsx'
+import { type ExportAct, useScreenExport } from '../../components/list-area/export-menu.tsx'
 import { chipsOf, dateRange, type InForce, withParts } from '../../components/list-area/filter.ts'
 import { DateRangePopover } from '../../components/list-area/popovers.tsx'
 import {
-  type DeskSpec,
+  type FilterProps,
+  ScreenList,
+  useNarrowing,
+} from '../../components/list-area/screen-list.tsx'
+import {
   type KeptTotals,
   type ListSelection,
   type QueryChoice,
+  type ScreenSpec,
   type SearchFilter,
   useChosen,
 } from '../../components/list-area/use-list.ts'
@@ -124,7 +128,7 @@ const markLast = <Row,>(columns: readonly Column<Row>[]): readonly Column<Row>[]
 export function ReconciledList<Row, F extends Reconcilable, X, T extends IncomingTotal>(
   props: ReconciledListProps<Row, F> &
     FilterOffer<F, X> & {
-      readonly spec: DeskSpec<Row, F>
+      readonly spec: ScreenSpec<Row, F>
       readonly label: string
       readonly columns: readonly Column<Row>[]
       readonly useTotals: (selection: ListSelection<F>) => KeptTotals<T>
@@ -140,7 +144,7 @@ export function ReconciledList<Row, F extends Reconcilable, X, T extends Incomin
   const totals = useTotals(chosen.selectionOf(searched) ?? shown)
   const parts = [...sharedParts(filter, period), ...filters.inForce(filter, figures)]
   return (
-    <DeskList
+    <ScreenList
       spec={spec}
       label={props.label}
       columns={useMemo(() => markLast(props.columns), [props.columns])}
@@ -182,14 +186,14 @@ function MarkMany(props: {
   )
 }
 
-/** The desk around a list that is reconciled: the actions in its head on chosen rows, and the props of the list. */
-export function useReconciledDesk<
+/** A list that is reconciled: the actions in its head on chosen rows, and the props of the list. */
+export function useReconciledList<
   Row extends ReconciledMark,
   F extends SearchFilter,
   C extends string,
->(desk: {
+>(parts: {
   readonly subject: 'credit' | 'movement'
-  readonly spec: DeskSpec<Row, F, C>
+  readonly spec: ScreenSpec<Row, F, C>
   readonly act: ExportAct<ListSelection<F>, C>
   readonly useTotals: (selection: ListSelection<F>) => KeptTotals<IncomingTotal>
 }): {
@@ -197,9 +201,9 @@ export function useReconciledDesk<
   readonly actions: ReactNode
   readonly list: Pick<ReconciledListProps<Row, F>, 'chosen' | 'shown'>
 } {
-  const { subject, spec, act, useTotals } = desk
+  const { subject, spec, act, useTotals } = parts
   const chosen = useChosen(spec)
-  const { shown, error, menu } = useDeskExport(spec, chosen, act, useTotals)
+  const { shown, error, menu } = useScreenExport(spec, chosen, act, useTotals)
   const { choice } = chosen
   return {
     error,

@@ -25,9 +25,9 @@ import { ForeignSpan } from '../../components/figures/foreign-span.tsx'
 import { textColumn } from '../../components/list-area/columns.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../components/list-area/declared.tsx'
 import { moreFilter } from '../../components/list-area/declared-filter.tsx'
-import { DeskEmpty } from '../../components/list-area/desk-list.tsx'
 import { PrintRow } from '../../components/list-area/export-menu.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
+import { ScreenEmpty } from '../../components/list-area/screen-list.tsx'
 import { type KeptTotals, keptTotals } from '../../components/list-area/use-list.ts'
 import { ErrorNote, StatusBadge } from '../../components/notes/notes.tsx'
 import {
@@ -43,7 +43,7 @@ import { Reconcile, Side, standingCells } from '../incoming/reconcile.tsx'
 import {
   ReconciledList,
   type ReconciledListProps,
-  useReconciledDesk,
+  useReconciledList,
 } from '../incoming/reconciled-list.tsx'
 import { movementSpec, useMovementView } from './spec.ts'
 
@@ -197,7 +197,7 @@ function useSought(): void {
 /** The movements of the accounts as the bank has notified them, with their reconciliation. */
 export function MovementsArea() {
   useSought()
-  const { error, actions, list } = useReconciledDesk({
+  const { error, actions, list } = useReconciledList({
     subject: 'movement',
     spec: movementSpec,
     act: useAct('movements.export'),
@@ -214,7 +214,7 @@ export function MovementsArea() {
       <MovementsList
         {...list}
         empty={
-          <DeskEmpty
+          <ScreenEmpty
             spec={movementSpec}
             title={t('movements.empty.title')}
             text={t('movements.empty.text')}

@@ -4,12 +4,12 @@ import {
   movementList,
 } from '../../../shared/lists/movements.ts'
 import { call } from '../../app/bridge.ts'
-import { createListView, dayViews, deskOf } from '../../components/list-area/use-list.ts'
+import { createListView, dayViews, screenOf } from '../../components/list-area/use-list.ts'
 
 /** View state of the list of movements. */
 export const useMovementView = createListView<MovementFilter>()
 
-export const movementSpec = deskOf<typeof movementList, MovementRow>(movementList, {
+export const movementSpec = screenOf<typeof movementList, MovementRow>(movementList, {
   view: useMovementView,
   event: 'movements.changed',
   read: (asked) => call('movements.list', asked),

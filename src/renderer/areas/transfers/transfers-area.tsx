@@ -10,7 +10,7 @@ import { t } from '../../app/text.tsx'
 import { ImportOrders } from '../../components/imports/import-orders.tsx'
 import { MenuButton } from '../../components/input/menu-button.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
-import { useOrderDesk } from '../../components/orders/list/export-menu.tsx'
+import { useOrderList } from '../../components/orders/list/export-menu.tsx'
 import { OrderList } from '../../components/orders/list/order-list.tsx'
 import { OpenedOrder } from '../../components/orders/pane/order-pane.tsx'
 import { NewButton } from '../../components/page/new-button.tsx'
@@ -66,7 +66,7 @@ export function TransfersArea() {
     }),
     [chosen],
   )
-  const { list, menu, error } = useOrderDesk(filter)
+  const { list, menu, error } = useOrderList(filter)
   // Where all are of one kind, a column of it says nothing.
   const mep = useCall('orders.list', { filter: { kind: others }, offset: 0, limit: 1 }).data
   const importing = useScreen((screen) => screen.importing)

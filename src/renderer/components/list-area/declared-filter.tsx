@@ -14,11 +14,11 @@ import type { MessageKey } from '../../../shared/locales/index.ts'
 import { type Figures, formatCount } from '../../../shared/text/format.ts'
 import { locale, t } from '../../app/text.tsx'
 import { NativeSelect } from '../input/choice.tsx'
-import type { FilterProps } from './desk-list.tsx'
 import { AmountRange, DateField, DateRange, TextField } from './fields.tsx'
 import { amountRange, dateRange, type InForce, withParts } from './filter.ts'
 import classes from './list-area.module.css'
 import { MorePopover } from './popovers.tsx'
+import type { FilterProps } from './screen-list.tsx'
 
 /** Filters derived from a declared list: the words of a filter in force, and the fields of its form. */
 

@@ -18,14 +18,14 @@ import { t } from '../../app/text.tsx'
 import { IconButton } from '../input/icon-button.tsx'
 import { MenuButton } from '../input/menu-button.tsx'
 import type { Sort } from '../table/types.ts'
-import { useDeskSelection } from './desk-list.tsx'
 import { tellSaved } from './saved.tsx'
+import { useScreenSelection } from './screen-list.tsx'
 import {
   countOf,
-  type DeskSpec,
   type KeptTotals,
   type ListSelection,
   type QueryChoice,
+  type ScreenSpec,
   type SearchFilter,
 } from './use-list.ts'
 /** The export of a list as an act: which rows, as what, in which order. */
@@ -156,14 +156,14 @@ export function useListExport<S, const C extends string>(
   return { menuOf, error: act.error }
 }
 
-/** The export of a desk's list: the chosen rows, else all that it shows; with the menu for the head of its page. */
-export function useDeskExport<Row, F extends SearchFilter, C extends string>(
-  spec: DeskSpec<Row, F, C>,
+/** The export of a list: the chosen rows, else all that it shows; with the menu for the head of its page. */
+export function useScreenExport<Row, F extends SearchFilter, C extends string>(
+  spec: ScreenSpec<Row, F, C>,
   chosen: QueryChoice<Row>,
   act: ExportAct<ListSelection<F>, C>,
   useTotals: (selection: ListSelection<F>) => KeptTotals<{ readonly count: number }>,
 ) {
-  const { shown, selection } = useDeskSelection(spec, chosen)
+  const { shown, selection } = useScreenSelection(spec, chosen)
   const count = countOf(useTotals(selection ?? shown))
   const { menuOf, error } = useListExport(act, spec)
   return { shown, error, menu: menuOf(() => selection ?? shown, selection === null ? 0 : count) }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { RowOf } from '../../../shared/lists/declare.ts'
 import { colouredToyList, toyList } from '../../../shared/lists/toys.fixture.ts'
-import { createListView, deskOf } from './use-list.ts'
+import { createListView, screenOf } from './use-list.ts'
 
 type Toy = RowOf<typeof colouredToyList>
 
@@ -11,7 +11,7 @@ const own = {
   event: 'incoming.changed',
 } as const
 
-const desk = deskOf<typeof colouredToyList, Toy>(colouredToyList, {
+const desk = screenOf<typeof colouredToyList, Toy>(colouredToyList, {
   ...own,
   read: (toys) => {
     asked.push(toys)

@@ -105,7 +105,7 @@ export const createListView = <F extends object>(): UseBoundStore<StoreApi<ListV
 export type SearchFilter = { readonly search?: string | undefined }
 
 /** The constant parts of one list. */
-export type DeskSpec<Row, F extends SearchFilter, C extends string = string> = {
+export type ScreenSpec<Row, F extends SearchFilter, C extends string = string> = {
   /** Under which its arrangement is kept. */
   readonly name: string
   readonly view: UseBoundStore<StoreApi<ListView<F>>>
@@ -132,10 +132,10 @@ type ListInput<L extends ListSpec> = {
   readonly sort?: { readonly column: SortName<L>; readonly descending: boolean }
 }
 
-/** The desk of a declared list: its name, its keys and what it is sorted by follow the declaration. */
-export function deskOf<L extends ListSpec, Row extends object>(
+/** The screen of a declared list: its name, its keys and what it is sorted by follow the declaration. */
+export function screenOf<L extends ListSpec, Row extends object>(
   list: L,
-  desk: Omit<DeskSpec<Row, FilterOf<L>>, 'name' | 'sorts' | 'list' | 'count' | 'rowKey'> & {
+  screen: Omit<ScreenSpec<Row, FilterOf<L>>, 'name' | 'sorts' | 'list' | 'count' | 'rowKey'> & {
     readonly read: (asked: ListInput<L>) => Answer<Page<Row>>
     /** Its totals, by which its rows are counted: the line below the rows asks for the same. */
     readonly totals?: (
@@ -143,8 +143,8 @@ export function deskOf<L extends ListSpec, Row extends object>(
       selection: ListSelection<FilterOf<L>>,
     ) => Answer<readonly { readonly count: number }[]>
   },
-): DeskSpec<Row, FilterOf<L>, SortName<L>> {
-  const { read, totals, ...own } = desk
+): ScreenSpec<Row, FilterOf<L>, SortName<L>> {
+  const { read, totals, ...own } = screen
   const sorts = sortNames(list)
   const key = keyFieldOf(list) as keyof Row
   return {

@@ -8,7 +8,7 @@ import type { MessageKey } from '../../../../shared/locales/index.ts'
 import { type ComposedKind, isComposed, orderKinds } from '../../../../shared/orders/kinds.ts'
 import { showOrders } from '../../../areas/activity/activity-view.ts'
 import { showEntries } from '../../../areas/books/books-view.ts'
-import { useEcheqsDesk } from '../../../areas/echeqs/echeqs-view.ts'
+import { useEcheqsScreen } from '../../../areas/echeqs/echeqs-view.ts'
 import { type ForecastPane, useForecastView } from '../../../areas/forecast/forecast-view.ts'
 import { usePositionView } from '../../../areas/position/position-view.ts'
 import { tellSaved } from '../../../components/list-area/saved.tsx'
@@ -176,7 +176,7 @@ function useBankActs(): readonly Entry[] {
     goToConnection('jobs')
   }
   const calendar = () => {
-    useEcheqsDesk.setState({ tab: 'calendar' })
+    useEcheqsScreen.setState({ tab: 'calendar' })
     enterArea('echeqs')
   }
   const balances = () => {

@@ -9,8 +9,8 @@ import { type Language, t, useInLanguage, useLanguage } from '../../../app/text.
 import { Amount } from '../../../components/figures/figures.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../../components/list-area/declared.tsx'
 import { moreFilter } from '../../../components/list-area/declared-filter.tsx'
-import { DeskList, useNarrowing } from '../../../components/list-area/desk-list.tsx'
 import { chipsOf } from '../../../components/list-area/filter.ts'
+import { ScreenList, useNarrowing } from '../../../components/list-area/screen-list.tsx'
 import {
   type KeptTotals,
   keptTotals,
@@ -83,7 +83,7 @@ export function CustomerList(props: {
   const facets = useCall('cvu.facets', {}).data
   const searched = 'filter' in shown ? shown.filter : filter
   return (
-    <DeskList
+    <ScreenList
       spec={cvuSpec}
       label={t('cvu.label')}
       columns={useDeclaredColumns(cvuList, useInLanguage(cellsIn))}

@@ -87,13 +87,13 @@ function Filters() {
   )
 }
 
-const desk = { view: useBreakView, rowKey: breakKey }
+const listed = { view: useBreakView, rowKey: breakKey }
 
 /** The breaks of a day, and reasons for many of them at once. */
 export function Breaks({ day }: { readonly day: DateText }) {
   const { filter, search, opened, find, open } = useBreakView()
   const columns = useInLanguage(columnsIn)
-  const chosen = useChosen(desk)
+  const chosen = useChosen(listed)
   const dated = useMemo(() => ({ ...filter, day }), [filter, day])
   const source = useListSource<BreakRow, BreakFilter & { readonly day: DateText }>(
     dated,

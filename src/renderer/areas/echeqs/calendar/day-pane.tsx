@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { counterpartyOf, type EcheqFilter, type EcheqRow } from '../../../../shared/lists/echeqs.ts'
 import { formatDate } from '../../../../shared/text/format.ts'
-import type { DueDay, DueSum } from '../../../../shared/views/echeq-desk.ts'
+import type { DueDay, DueSum } from '../../../../shared/views/echeqs.ts'
 import { useCall } from '../../../app/queries.ts'
 import { locale, t, useLanguage } from '../../../app/text.tsx'
 import { Amount } from '../../../components/figures/figures.tsx'
@@ -10,7 +10,7 @@ import { countOf } from '../../../components/list-area/use-list.ts'
 import { ErrorNote } from '../../../components/notes/notes.tsx'
 import { DetailPane } from '../../../components/page/detail-pane.tsx'
 import { useEcheqTotals } from '../echeqs-list.tsx'
-import { showOnly, useEcheqsDesk, useEcheqsView } from '../echeqs-view.ts'
+import { showOnly, useEcheqsScreen, useEcheqsView } from '../echeqs-view.ts'
 import { EcheqStateBadge } from '../state.tsx'
 import classes from './calendar.module.css'
 
@@ -126,7 +126,7 @@ export function DayPane(props: { readonly date: string; readonly currency: strin
     <DetailPane
       name="echeqs.day"
       title={t('echeqs.calendar.day', { date: formatDate(date, locale), currency })}
-      onClose={() => useEcheqsDesk.setState({ day: null })}
+      onClose={() => useEcheqsScreen.setState({ day: null })}
       initialWidth={400}
     >
       <div className={classes.parts}>

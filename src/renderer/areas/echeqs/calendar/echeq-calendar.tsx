@@ -4,14 +4,14 @@ import { useEffect, useRef, useState } from 'react'
 import { formatDate } from '../../../../shared/text/format.ts'
 import type { DateText } from '../../../../shared/values/calendar.ts'
 import { sum } from '../../../../shared/values/money.ts'
-import type { DueDay } from '../../../../shared/views/echeq-desk.ts'
+import type { DueDay } from '../../../../shared/views/echeqs.ts'
 import { today } from '../../../app/clock.ts'
 import { useCall } from '../../../app/queries.ts'
 import { locale, t, useLanguage } from '../../../app/text.tsx'
 import { NativeSelect } from '../../../components/input/choice.tsx'
 import { IconButton } from '../../../components/input/icon-button.tsx'
 import { ErrorNote } from '../../../components/notes/notes.tsx'
-import { showBeside, useEcheqsDesk } from '../echeqs-view.ts'
+import { showBeside, useEcheqsScreen } from '../echeqs-view.ts'
 import classes from './calendar.module.css'
 import { DayGrid } from './day-grid.tsx'
 import { step, weeksOf } from './days.ts'
@@ -89,14 +89,14 @@ function useDayFocus(day: DateText) {
 
 /** The pane beside the calendar follows to another day or currency. */
 function follow(date: DateText, currency: string): void {
-  if (useEcheqsDesk.getState().day !== null) useEcheqsDesk.setState({ day: { date, currency } })
+  if (useEcheqsScreen.getState().day !== null) useEcheqsScreen.setState({ day: { date, currency } })
 }
 
 /** The due echeqs by day: in and out of one currency, and days on which banks are closed. */
 export function EcheqCalendar() {
   const todaysDate = today()
   const [day, setDay] = useState<DateText>(todaysDate)
-  const looked = useEcheqsDesk((desk) => desk.day?.date ?? null)
+  const looked = useEcheqsScreen(({ day }) => day?.date ?? null)
   const [chosen, setCurrency] = useState<string | null>(null)
   const known = (useCall('echeqs.facets', {}).data?.currency ?? []).map(({ value }) => value)
   const currencies = known.length === 0 ? ['ARS'] : known

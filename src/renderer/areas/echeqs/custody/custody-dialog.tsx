@@ -13,7 +13,7 @@ import {
   groupKey,
   isCvu,
 } from '../../../../shared/values/account-keys.ts'
-import type { EcheqTotal } from '../../../../shared/views/echeq-desk.ts'
+import type { EcheqTotal } from '../../../../shared/views/echeqs.ts'
 import { showOrder } from '../../../app/orders-view.ts'
 import { useCall, useFirstAnswer } from '../../../app/queries.ts'
 import { errorWords, t, useLanguage } from '../../../app/text.tsx'

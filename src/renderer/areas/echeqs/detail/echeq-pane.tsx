@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { readCmc7 } from '../../../../shared/values/cmc7.ts'
-import type { EcheqDetail } from '../../../../shared/views/echeq-desk.ts'
+import type { EcheqDetail } from '../../../../shared/views/echeqs.ts'
 import type { Echeq } from '../../../../shared/wire/echeqs.ts'
 import { showOrder } from '../../../app/orders-view.ts'
 import { useCall } from '../../../app/queries.ts'

@@ -1,12 +1,12 @@
 import { type CreditFilter, type CreditRow, creditList } from '../../../../shared/lists/credits.ts'
 import { call } from '../../../app/bridge.ts'
-import { createListView, dayViews, deskOf } from '../../../components/list-area/use-list.ts'
+import { createListView, dayViews, screenOf } from '../../../components/list-area/use-list.ts'
 
 /** View state of the list of credits. */
 export const useCreditView = createListView<CreditFilter>()
 
 /** The list of credits. Without a sort main puts the unreconciled ones first. */
-export const creditSpec = deskOf<typeof creditList, CreditRow>(creditList, {
+export const creditSpec = screenOf<typeof creditList, CreditRow>(creditList, {
   view: useCreditView,
   event: 'incoming.changed',
   read: (asked) => call('credits.list', asked),

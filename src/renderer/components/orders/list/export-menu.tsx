@@ -13,7 +13,7 @@ import { withSearch } from '../../list-area/use-list.ts'
  * The search and the choice of a list of orders. Its menu exports what it shows or the chosen ones, their receipts, and their
  * exchanges. A screen that others lead to keeps its search.
  */
-export function useOrderDesk(
+export function useOrderList(
   filter: OrderFilter,
   kept?: readonly [search: string, onSearch: (search: string) => void],
 ) {

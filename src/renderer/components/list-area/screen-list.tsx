@@ -8,23 +8,23 @@ import { type Chip, FilterChips, type ReadyView, ReadyViews } from './chips.tsx'
 import { isNarrowed } from './filter.ts'
 import { ListEmpty } from './list-page.tsx'
 import {
-  type DeskSpec,
   type ListSelection,
   type QueryChoice,
+  type ScreenSpec,
   type SearchFilter,
   useListSource,
   withSearch,
 } from './use-list.ts'
 
 /** A list's present filter, for callers that no other filter draws again. */
-export function shownNow<Row, F extends SearchFilter>({ view }: DeskSpec<Row, F>): F {
+export function shownNow<Row, F extends SearchFilter>({ view }: ScreenSpec<Row, F>): F {
   const { filter, search } = view.getState()
   return withSearch(filter, search)
 }
 
 /** The shown and the chosen rows of a list, as selections that main reads. */
-export function useDeskSelection<Row, F extends SearchFilter>(
-  { view }: DeskSpec<Row, F>,
+export function useScreenSelection<Row, F extends SearchFilter>(
+  { view }: ScreenSpec<Row, F>,
   chosen: QueryChoice<Row>,
 ): { readonly shown: ListSelection<F>; readonly selection: ListSelection<F> | null } {
   const filter = view((state) => state.filter)
@@ -40,18 +40,18 @@ export type FilterProps<F> = {
   readonly onChange: (filter: F) => void
 }
 
-/** Props of the filters of a desk's list. */
+/** Props of the filters of a screen's list. */
 export const useNarrowing = <Row, F extends SearchFilter>({
   view,
-}: DeskSpec<Row, F>): FilterProps<F> => ({
+}: ScreenSpec<Row, F>): FilterProps<F> => ({
   filter: view((state) => state.filter),
   onChange: view.getState().narrow,
 })
 
-/** The note of a desk's list that has no rows, or none that its filter matches. */
-export function DeskEmpty<Row, F extends SearchFilter>(
+/** The note of a screen's list that has no rows, or none that its filter matches. */
+export function ScreenEmpty<Row, F extends SearchFilter>(
   props: Omit<ComponentProps<typeof ListEmpty>, 'narrowed' | 'onClear'> & {
-    readonly spec: DeskSpec<Row, F>
+    readonly spec: ScreenSpec<Row, F>
   },
 ) {
   const { spec, ...empty } = props
@@ -61,8 +61,8 @@ export function DeskEmpty<Row, F extends SearchFilter>(
 }
 
 /** A list with its search, filters, chips, totals and choice. */
-export function DeskList<Row, F extends SearchFilter>(props: {
-  readonly spec: DeskSpec<Row, F>
+export function ScreenList<Row, F extends SearchFilter>(props: {
+  readonly spec: ScreenSpec<Row, F>
   readonly label: string
   readonly columns: readonly Column<Row>[]
   readonly filters: ReactNode
