@@ -20,12 +20,12 @@ import {
   writeNew,
 } from '../exports/list/files.ts'
 import type { JobHandle } from '../jobs/registry.ts'
-import type { Accounting } from './desk.ts'
+import type { Accounting } from './accounting.ts'
 
 /** A batch as a file. What was handed over once is kept and handed over again, byte for byte. */
 
 export interface BookExportDeps extends PaperDeps {
-  readonly desk: Pick<Accounting, 'sealed'>
+  readonly books: Pick<Accounting, 'sealed'>
   readonly kept: Pick<AccountingStore, 'file' | 'keepFile'>
 }
 
@@ -128,7 +128,7 @@ export async function exportBatch(
 ): Answer<ExportOutcome> {
   const settings = await deps.settings()
   if (!settings.ok) return settings
-  const sealed = await deps.desk.sealed(number)
+  const sealed = await deps.books.sealed(number)
   if (!sealed.ok) return sealed
   const { locale, csvNumbers } = settings.value
   const batch = sealed.value.content

@@ -6,7 +6,7 @@ import { decimal } from '../../shared/values/money.ts'
 import { systemClock } from '../bank/index.ts'
 import { cacheForEach, stores } from '../cache/each.fixture.ts'
 import { ACCOUNT, OURS, record, takePosition } from '../cache/echeqs/echeqs.fixture.ts'
-import { createCompleteness } from '../completeness/desk.ts'
+import { createCompleteness } from '../completeness/completeness.ts'
 import { createNotices } from '../incoming/notices.ts'
 import { type AttentionSources, attentionOf } from './attention.ts'
 
@@ -22,7 +22,7 @@ const watched = (): AttentionSources => {
   const { debins, echeqs, positions } = cache
   return {
     positions,
-    desk: () => lost,
+    orderArea: () => lost,
     describe: () => ({ refused: null, online: true, lastContactAt: null, ledger: lost.error }),
     requests: archive.requests,
     echeqs: { cache: echeqs, totals: echeqs.totals, underWay: async () => ok([]) },

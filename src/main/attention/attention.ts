@@ -40,19 +40,19 @@ import {
   sumByCurrency,
   ZERO,
 } from '../../shared/values/money.ts'
-import type { EcheqTotal } from '../../shared/views/echeq-desk.ts'
+import type { EcheqTotal } from '../../shared/views/echeqs.ts'
 import type { PspNotice } from '../../shared/views/incoming.ts'
 import type { PositionRequest } from '../../shared/wire/position.ts'
 import type { PositionCache } from '../cache/cache-port.ts'
 import { everyPage } from '../cache/every-row.ts'
 import { newestAccounts } from '../cache/newest-accounts.ts'
-import type { Completeness } from '../completeness/desk.ts'
-import type { DayDesk } from '../cvu/days.ts'
-import type { EcheqDesk } from '../echeqs/desk.ts'
-import type { ForecastDesk } from '../forecast/desk.ts'
+import type { Completeness } from '../completeness/completeness.ts'
+import type { PspDays } from '../cvu/days.ts'
+import type { EcheqArea } from '../echeqs/echeq-area.ts'
+import type { ForecastArea } from '../forecast/forecast-area.ts'
 import type { Inbox } from '../inbox/inbox.ts'
-import type { DebinDesk } from '../incoming/debins.ts'
-import type { NoticeDesk } from '../incoming/notices.ts'
+import type { DebinArea } from '../incoming/debins.ts'
+import type { NoticeArea } from '../incoming/notices.ts'
 import type { Ledger } from '../ledger/ledger-port.ts'
 import type { Orders } from '../orders/engine.ts'
 import type { RecurringOrders } from '../orders/recurring/recurring.ts'
@@ -62,18 +62,21 @@ import { pspItems } from './psp-items.ts'
 /** The parts of an open profile in which something may need somebody. */
 export interface AttentionSources {
   readonly describe: () => Pick<OpenProfile, 'refused' | 'ledger' | 'online' | 'lastContactAt'>
-  readonly desk: () => Outcome<{ readonly orders: Orders; readonly recurring: RecurringOrders }>
-  readonly forecast: Pick<ForecastDesk, 'outlook'>
+  readonly orderArea: () => Outcome<{
+    readonly orders: Orders
+    readonly recurring: RecurringOrders
+  }>
+  readonly forecast: Pick<ForecastArea, 'outlook'>
   readonly requests: Pick<PositionRequests, 'list'>
   readonly incoming: {
-    readonly debins: Pick<DebinDesk, 'list' | 'totals'>
+    readonly debins: Pick<DebinArea, 'list' | 'totals'>
     readonly completeness: Pick<Completeness, 'proof'>
-    readonly notices: Pick<NoticeDesk, 'page'>
-    readonly days: Pick<DayDesk, 'needs'>
+    readonly notices: Pick<NoticeArea, 'page'>
+    readonly days: Pick<PspDays, 'needs'>
   }
   readonly inbox: Pick<Inbox, 'store'>
   readonly ledger: () => Outcome<Pick<Ledger, 'unreadable'>>
-  readonly echeqs: Pick<EcheqDesk, 'cache' | 'totals' | 'underWay'>
+  readonly echeqs: Pick<EcheqArea, 'cache' | 'totals' | 'underWay'>
   readonly positions: Pick<PositionCache, 'overview' | 'page'>
 }
 
@@ -223,9 +226,9 @@ function orderItems(
   today: DateText,
   read: ReadOutcome,
 ): readonly AttentionItem[] {
-  const desk = session.desk()
-  if (!desk.ok) return []
-  const { orders, recurring } = desk.value
+  const orderArea = session.orderArea()
+  if (!orderArea.ok) return []
+  const { orders, recurring } = orderArea.value
   const item = (
     kind: (typeof neededOrderKinds)[number],
     filter: OrderFilter,
@@ -266,7 +269,7 @@ export async function byTimeAlone(
     requests,
     incoming,
   }: Pick<AttentionSources, 'requests'> & {
-    readonly incoming: { readonly days: Pick<DayDesk, 'silentSince'> }
+    readonly incoming: { readonly days: Pick<PspDays, 'silentSince'> }
   },
   clock: Clock,
 ): Promise<string> {

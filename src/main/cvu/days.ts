@@ -16,7 +16,7 @@ import { readReasonRows } from './reason-file.ts'
 
 /** The days of a PSP, of an open profile: own files, events and bank side by side, with reasons and closings. */
 
-interface DayDeskDeps extends BankDaysDeps {
+interface PspDaysDeps extends BankDaysDeps {
   readonly cache: Pick<Cache, 'credits' | 'days' | 'syncTimes'>
   readonly orders: Outcome<Pick<OrderStore, 'list'>>
   /** How many notifications could not be processed. */
@@ -58,8 +58,7 @@ function whoSaysSo(): string {
   }
 }
 
-/** Makes the desk of an open profile. */
-export function createDayDesk(deps: DayDeskDeps) {
+export function createPspDays(deps: PspDaysDeps) {
   const { cache, now } = deps
   const held = createLruCache<{ readonly rows: readonly ReasonRow[] }>(WAITING)
   const tellChange = async <T>(work: Answer<T>): Answer<T> => {
@@ -151,7 +150,7 @@ export function createDayDesk(deps: DayDeskDeps) {
     },
   }
 }
-export type DayDesk = ReturnType<typeof createDayDesk>
+export type PspDays = ReturnType<typeof createPspDays>
 
 /** The amount that is missing on a day. */
 function shortOn(day: DayView | undefined): DayNeeds['short'] {
@@ -162,7 +161,7 @@ function shortOn(day: DayView | undefined): DayNeeds['short'] {
 }
 
 /** Transfers without a final word for more than two minutes. */
-function pendingOver({ orders, now }: Pick<DayDeskDeps, 'orders' | 'now'>): Outcome<number> {
+function pendingOver({ orders, now }: Pick<PspDaysDeps, 'orders' | 'now'>): Outcome<number> {
   if (!orders.ok) return ok(0)
   const open = orders.value.list(
     { kind: ['cvu_transfer'], state: ['sending', 'unconfirmed', 'accepted'] },

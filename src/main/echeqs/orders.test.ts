@@ -8,7 +8,7 @@ import { OURS, record, takePosition } from '../cache/echeqs/echeqs.fixture.ts'
 import { desk, deskForEach } from '../desk.fixture.ts'
 import type { OrderQuestion } from '../ledger/orders/order-store.ts'
 import { NOON, type TestDesk } from '../orders/orders.fixture.ts'
-import { createEcheqDesk, type EcheqDesk, type EcheqDeskParts } from './desk.ts'
+import { createEcheqArea, type EcheqArea, type EcheqAreaParts } from './echeq-area.ts'
 
 /** What the poll of echeqs does for orders. Nobody else follows them here: only what the poll finds moves an order. */
 
@@ -16,8 +16,8 @@ const MINUTE = 60_000
 
 let fixture: CacheFixture
 let cache: Cache
-let parts: EcheqDeskParts
-let echeqs: EcheqDesk
+let parts: EcheqAreaParts
+let echeqs: EcheqArea
 let following: TestDesk | null
 let failed: string[]
 deskForEach(NOON, {}, { echeqs: 34 })
@@ -36,7 +36,7 @@ beforeEach(async () => {
     onChanged: () => undefined,
     onFailed: ({ code }) => failed.push(code),
   }
-  echeqs = createEcheqDesk(parts)
+  echeqs = createEcheqArea(parts)
 })
 afterEach(async () => {
   await fixture.remove()
@@ -58,12 +58,12 @@ async function unconfirmed(kind: 'echeq_custody' | 'echeq_issuance') {
 
 it('a reading that fails has indexes made of what is held all the same', async () => {
   let asked = 0
-  const index: EcheqDeskParts['cache']['index'] = async () => {
+  const index: EcheqAreaParts['cache']['index'] = async () => {
     asked += 1
     return ok(false)
   }
   const counted = { ...parts.cache, index }
-  const { task } = createEcheqDesk({
+  const { task } = createEcheqArea({
     ...parts,
     cache: counted,
     client: async () => fail('cancelled', {}),

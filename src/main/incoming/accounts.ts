@@ -1,5 +1,5 @@
 import { type Answer, ok } from '../../shared/errors/index.ts'
-import type { CollectingAccount } from '../../shared/views/debin-desk.ts'
+import type { CollectingAccount } from '../../shared/views/debins.ts'
 import type { DebinCache, PositionCache } from '../cache/cache-port.ts'
 import { newestAccounts } from '../cache/newest-accounts.ts'
 import type { ReconciliationStore } from '../ledger/ledger-port.ts'

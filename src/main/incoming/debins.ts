@@ -5,7 +5,7 @@ import { parseJson } from '../../shared/json/json.ts'
 import { leavesOf } from '../../shared/json/json-search.ts'
 import type { DebinRow } from '../../shared/lists/debins.ts'
 import { addDays, buenosAiresDate, dayFrom, instantOf } from '../../shared/values/calendar.ts'
-import type { CollectingAccount, DebinView } from '../../shared/views/debin-desk.ts'
+import type { CollectingAccount, DebinView } from '../../shared/views/debins.ts'
 import { DEBIN_ID_LENGTH } from '../../shared/wire/debin.ts'
 import { checkDigits } from '../../shared/wire/limits.ts'
 import { requestInvalid } from '../bank/calls/errors.ts'
@@ -16,7 +16,7 @@ import type { ReconciliationStore } from '../ledger/ledger-port.ts'
 import { type AccountDeps, collectingAccounts } from './accounts.ts'
 import { readDebins } from './read-debins.ts'
 
-export interface DebinDeskDeps extends AccountDeps {
+export interface DebinAreaDeps extends AccountDeps {
   readonly client: () => Answer<BankClient>
   readonly now: () => Date
   readonly seen: SeenHistory
@@ -30,7 +30,7 @@ export interface DebinDeskDeps extends AccountDeps {
 }
 
 /** The DEBINs of an open profile. What each answers stands at the calls of the same names. */
-export type DebinDesk = ReturnType<typeof createDebinDesk>
+export type DebinArea = ReturnType<typeof createDebinArea>
 
 /** The instant one calendar month before, the day clamped to that month's length. */
 function monthBefore(now: Date): Date {
@@ -52,8 +52,7 @@ const detailOf = (
 ): DebinView['detail'] =>
   last === undefined ? null : { fields: fieldsSchema.parse(JSON.parse(last.text)), at: last.at }
 
-/** Puts the desk of a session together. */
-export function createDebinDesk(deps: DebinDeskDeps) {
+export function createDebinArea(deps: DebinAreaDeps) {
   const { debins, now } = deps
   const viewOf = async (held: HeldDebin): Answer<DebinView> => {
     const statuses = await deps.seen.of('debin', held.row.key)
@@ -106,7 +105,7 @@ export function createDebinDesk(deps: DebinDeskDeps) {
 }
 
 /** Asks the list for this one, whose status counts, then the query by id; answers what the bank refused. */
-async function askAgain(deps: DebinDeskDeps, row: DebinRow): Promise<AppError | null> {
+async function askAgain(deps: DebinAreaDeps, row: DebinRow): Promise<AppError | null> {
   const bank = await deps.client()
   if (!bank.ok) return bank.error
   const { signal } = new AbortController()

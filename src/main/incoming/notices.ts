@@ -13,7 +13,7 @@ interface Deps {
 }
 
 /** Chargebacks and enrolments with their terms. */
-export type NoticeDesk = ReturnType<typeof createNotices>
+export type NoticeArea = ReturnType<typeof createNotices>
 
 /** The day by which a chargeback is repaid; null for one that is closed, and for an enrolment, for which no rule is known. */
 function dueOf(notice: PspNotice, holidays: ReadonlySet<DateText>): DateText | null {
@@ -22,7 +22,6 @@ function dueOf(notice: PspNotice, holidays: ReadonlySet<DateText>): DateText | n
   return day === null ? null : lastDay('repay', day, holidays)
 }
 
-/** Makes the desk over the notices of a cache. */
 export function createNotices({ cache, holidays }: Deps) {
   const withTerm = (notice: PspNotice): PspNotice => ({ ...notice, due: dueOf(notice, holidays) })
   return {

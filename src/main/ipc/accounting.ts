@@ -27,6 +27,6 @@ export function accountingHandlers(
       books((it) => it.makeBatch(until, unidentified)),
     'accounting.reopen': ({ number }) => books((it) => it.reopen(number)),
     'accounting.export': (asked) =>
-      books((it, { bookFiles }) => exportBatch({ ...papers, desk: it, kept: bookFiles }, asked)),
+      books((it, { bookFiles }) => exportBatch({ ...papers, books: it, kept: bookFiles }, asked)),
   }
 }

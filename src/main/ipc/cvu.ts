@@ -17,23 +17,23 @@ const held = async (cvus: CvuCache, key: string): Answer<CvuRow> =>
 
 /** The PSP's desk of the open profile. */
 export function cvuHandlers(profiles: Profiles, trust: Trust): Omit<HandlersOf<'cvu'>, CvuExport> {
-  const desk = atIncoming(profiles)
+  const run = atIncoming(profiles)
   return {
-    'cvu.desk': () => desk(({ psp }) => psp.desk()),
+    'cvu.desk': () => run(({ psp }) => psp.desk()),
     'cvu.readBalances': ({ uploadId, columns }) =>
-      desk(({ psp }, { uploads }) =>
+      run(({ psp }, { uploads }) =>
         andThen(uploads.take(uploadId), (file) => psp.read(file, columns)),
       ),
     'cvu.takeBalances': ({ readId, day, as }) =>
-      desk(({ psp }) => psp.take(readId, day, as === 'opening')),
-    'cvu.removeBalances': ({ id, removed }) => desk(({ psp }) => psp.remove(id, removed)),
+      run(({ psp }) => psp.take(readId, day, as === 'opening')),
+    'cvu.removeBalances': ({ id, removed }) => run(({ psp }) => psp.remove(id, removed)),
     'cvu.openAtZero': ({ day }) =>
-      desk(async ({ psp }, session) => {
+      run(async ({ psp }, session) => {
         const allowed = await trust.confirm(subjectOf(session), [{ what: 'cvu_zero', day }])
         return allowed.ok ? psp.openAtZero(day) : allowed
       }),
     'cvu.setAccounts': ({ keys }) =>
-      desk(async ({ psp }, session) => {
+      run(async ({ psp }, session) => {
         const known = await psp.desk()
         if (!known.ok) return known
         const isKnown = (one: (typeof keys)[number]) =>
@@ -47,16 +47,16 @@ export function cvuHandlers(profiles: Profiles, trust: Trust): Omit<HandlersOf<'
         return updated.ok ? updated.value.incoming.psp.desk() : updated
       }),
     'cvu.setDesk': ({ desk: shown }) =>
-      desk(async (_incoming, session) => {
+      run(async (_incoming, session) => {
         const { accounts = [] } = session.profile().psp ?? {}
         return described(await profiles.update(session.id, { psp: { desk: shown, accounts } }))
       }),
-    'cvu.list': (question) => desk(({ cache }) => cache.cvus.page(question)),
-    'cvu.totals': ({ selection }) => desk(({ cache }) => cache.cvus.totals(selection)),
-    'cvu.facets': () => desk(({ cache }) => cache.cvus.facets()),
-    'cvu.get': ({ key }) => desk(({ cache }) => held(cache.cvus, key)),
+    'cvu.list': (question) => run(({ cache }) => cache.cvus.page(question)),
+    'cvu.totals': ({ selection }) => run(({ cache }) => cache.cvus.totals(selection)),
+    'cvu.facets': () => run(({ cache }) => cache.cvus.facets()),
+    'cvu.get': ({ key }) => run(({ cache }) => held(cache.cvus, key)),
     'cvu.statement': ({ key, ...question }) =>
-      desk(async ({ cache }) => {
+      run(async ({ cache }) => {
         const row = await held(cache.cvus, key)
         return row.ok ? cache.cvus.statement({ ...question, key: row.value.key }) : row
       }),
@@ -65,15 +65,15 @@ export function cvuHandlers(profiles: Profiles, trust: Trust): Omit<HandlersOf<'
 
 /** CVUs of the open profile, as files. */
 export function cvuExports(profiles: Profiles, papers: PaperDeps): Pick<Handlers, CvuExport> {
-  const desk = atIncoming(profiles)
+  const run = atIncoming(profiles)
   return {
     'cvu.export': ({ selection, format, sort }) =>
-      desk(async ({ cache }, session) => {
+      run(async ({ cache }, session) => {
         const rows = await selectedRows(cache.cvus, selection, sort)
         return exportList(papers, session, format, cvusFile, rows)
       }),
     'cvu.statementFile': ({ key, from, to, format }) =>
-      desk(async ({ cache }, session) => {
+      run(async ({ cache }, session) => {
         const row = await held(cache.cvus, key)
         if (!row.ok) return row
         const of = { row: row.value, from, to, format }

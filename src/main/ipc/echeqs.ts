@@ -6,7 +6,7 @@ import { type Answer, mapOk } from '../../shared/errors/index.ts'
 import type { ParsedInput } from '../../shared/ipc/index.ts'
 import { buenosAiresDate, type DateText } from '../../shared/values/calendar.ts'
 import type { EcheqSort } from '../cache/echeqs/echeq-port.ts'
-import type { HeldDetail } from '../echeqs/desk.ts'
+import type { HeldDetail } from '../echeqs/echeq-area.ts'
 import { echeqSummaries, echeqsFile } from '../echeqs/export.ts'
 import { exportList, selectedRows } from '../exports/list/export-list.ts'
 import type { PaperDeps } from '../exports/list/files.ts'
@@ -27,7 +27,7 @@ const sorter =
       nextFrom: firstPresentable(buenosAiresDate(clock.now()), new Set(holidays.keys())),
     }
 
-/** The echeq desk of the open profile. */
+/** Echeqs of the open profile. */
 export function echeqHandlers(
   profiles: Profiles,
   deps: EcheqHandlerDeps,

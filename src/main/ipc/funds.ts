@@ -2,14 +2,14 @@ import { defined } from '../../shared/base/defined.ts'
 import { mapOk, ok } from '../../shared/errors/index.ts'
 import type { BankHolidays } from '../../shared/views/fund-batches.ts'
 import type { RepoQuery } from '../../shared/wire/funds.ts'
-import { reposFile } from '../exports/desks.ts'
 import { allRows, exportList } from '../exports/list/export-list.ts'
 import type { PaperDeps } from '../exports/list/files.ts'
+import { reposFile } from '../exports/short-lists.ts'
 import { exportTemplate, sheetOfTable } from '../orders/funds/import.ts'
 import { fundNames } from '../orders/funds/names.ts'
 import type { Profiles } from '../session/profiles.ts'
 import { readTable } from '../tables/table.ts'
-import { atDesk, type HandlersOf, inPart } from './router.ts'
+import { atOrders, type HandlersOf, inPart } from './router.ts'
 
 /** Fund batches while they are filled in: the sheet, what is remembered, and files. */
 export function fundHandlers(
@@ -27,14 +27,14 @@ export function fundHandlers(
     'funds.names': () => stored((store, { positions }) => fundNames(positions, store)),
     'funds.holidays': async () => ok(holidays),
     'funds.import': ({ uploadId, columns }) =>
-      atDesk(profiles)(async (desk, { uploads }) => {
+      atOrders(profiles)(async (area, { uploads }) => {
         const file = uploads.take(uploadId)
         if (!file.ok) return file
         const table = await readTable(file.value.bytes, file.value.name)
         if (!table.ok) return table
         const settings = await papers.settings()
         if (!settings.ok) return settings
-        return sheetOfTable(table.value, settings.value.locale, desk.columns, columns)
+        return sheetOfTable(table.value, settings.value.locale, area.columns, columns)
       }),
     'repos.list': () => repos((it) => it.list()),
     'repos.export': ({ selection: { ids }, format }) =>

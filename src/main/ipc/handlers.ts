@@ -42,13 +42,13 @@ export interface AllHandlerDeps
 
 /** The handlers that make files of a profile, for the shell that takes them: the window's, or that of all own data. */
 const makersOf =
-  (profiles: Profiles, desk: EcheqHandlerDeps, papers: Omit<PaperDeps, 'shell'>) =>
+  (profiles: Profiles, echeqDeps: EcheqHandlerDeps, papers: Omit<PaperDeps, 'shell'>) =>
   (shell: PaperDeps['shell']) => {
     const taken = { ...papers, shell }
     return merged(
       exportHandlers(profiles, taken),
       paperHandlers(profiles, taken),
-      echeqExports(profiles, { ...taken, ...desk }),
+      echeqExports(profiles, { ...taken, ...echeqDeps }),
       incomingExports(profiles, taken),
       cvuExports(profiles, taken),
     )
@@ -58,8 +58,8 @@ const makersOf =
 export function createHandlers(deps: AllHandlerDeps): Handlers {
   const { profiles, store, shell, jobs, clock, emit, tempDir, tempReady, trust, holidays } = deps
   const papers = { shell, jobs, tempDir, settings: store.settings, now: clock.now }
-  const desk = { clock, holidays: deps.holidayNames }
-  const makers = makersOf(profiles, desk, papers)
+  const echeqDeps = { clock, holidays: deps.holidayNames }
+  const makers = makersOf(profiles, echeqDeps, papers)
   const own = merged(
     appHandlers({ ...deps, now: clock.now, needed: profiles.needed }),
     approvalHandlers(shell, store),
@@ -73,7 +73,7 @@ export function createHandlers(deps: AllHandlerDeps): Handlers {
     intakeHandlers(profiles),
     inboxHandlers(profiles, papers),
     makers(shell),
-    echeqHandlers(profiles, desk),
+    echeqHandlers(profiles, echeqDeps),
     incomingHandlers(profiles),
     cvuHandlers(profiles, trust),
     pspHandlers(profiles, papers),

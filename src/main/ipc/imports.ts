@@ -5,7 +5,7 @@ import type { Jobs } from '../jobs/registry.ts'
 import type { RecurringOrders } from '../orders/recurring/recurring.ts'
 import type { Profiles } from '../session/profiles.ts'
 import { preparerOf, preparingJob } from './orders.ts'
-import { atDesk, type HandlersOf } from './router.ts'
+import { atOrders, type HandlersOf } from './router.ts'
 
 /** Orders of the open profile that come from a file, and those that repeat. */
 export function importHandlers(
@@ -13,17 +13,17 @@ export function importHandlers(
   jobs: Jobs,
   papers: PaperDeps,
 ): HandlersOf<'imports' | 'recurring'> {
-  const desk = atDesk(profiles)
+  const run = atOrders(profiles)
   /** Makes the drafts that a change has made due, at once. A run under way may have read the order before the change. */
   const changing = (change: (recurring: RecurringOrders) => ReturnType<RecurringOrders['save']>) =>
-    desk(async ({ recurring }, { sync }) => {
+    run(async ({ recurring }, { sync }) => {
       const changed = await change(recurring)
       if (changed.ok) sync.nudge('recurring')
       return changed
     })
   return {
     'imports.drafts': ({ uploadId, kind, defaults, columns }) =>
-      desk(async ({ imports }, { uploads }) => {
+      run(async ({ imports }, { uploads }) => {
         const file = uploads.take(uploadId)
         if (!file.ok) return file
         const settings = await papers.settings()
@@ -31,11 +31,11 @@ export function importHandlers(
         const { locale } = settings.value
         return imports.read({ file: file.value, kind, defaults, columns, locale })
       }),
-    'imports.edit': (edit) => desk(({ imports }) => imports.edit(edit)),
+    'imports.edit': (edit) => run(({ imports }) => imports.edit(edit)),
     'imports.leaveOut': ({ importId, rows, out }) =>
-      desk(({ imports }) => imports.leaveOut(importId, rows, out)),
+      run(({ imports }) => imports.leaveOut(importId, rows, out)),
     'imports.prepare': ({ importId, again = false, ...who }) =>
-      desk(({ imports }) => {
+      run(({ imports }) => {
         const preparation = { importId, again }
         const count = imports.count(preparation)
         if (count === null) return fail('not_found', { what: importId })
@@ -47,10 +47,10 @@ export function importHandlers(
         )
       }),
     'imports.template': ({ kind, format }) => saveTemplate(papers, kind, format),
-    'recurring.list': () => desk(({ recurring }) => recurring.list()),
+    'recurring.list': () => run(({ recurring }) => recurring.list()),
     'recurring.save': ({ id, value, ...who }) =>
       changing((recurring) => recurring.save(id ?? null, value, preparerOf(who))),
-    'recurring.remove': ({ id }) => desk(({ recurring }) => recurring.remove(id)),
+    'recurring.remove': ({ id }) => run(({ recurring }) => recurring.remove(id)),
     'recurring.restore': ({ id, ...who }) =>
       changing((recurring) => recurring.restore(id, preparerOf(who))),
     'recurring.pause': ({ id, paused, ...who }) =>

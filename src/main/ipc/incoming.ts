@@ -1,9 +1,9 @@
 import { applyDirections } from '../../shared/completeness/directions.ts'
 import { type Answer, andThen, mapOk, present } from '../../shared/errors/index.ts'
 import { everyPage } from '../cache/every-row.ts'
-import { askedFile } from '../exports/desks.ts'
 import { allRows, exportList, selectedRows } from '../exports/list/export-list.ts'
 import type { PaperDeps } from '../exports/list/files.ts'
+import { askedFile } from '../exports/short-lists.ts'
 import { creditsFile, debinsFile, movementsFile, reconciledCredits } from '../incoming/exports.ts'
 import type { Profiles } from '../session/profiles.ts'
 import { atIncoming, type Handlers, type HandlersOf } from './router.ts'
@@ -21,40 +21,40 @@ export function incomingHandlers(
   HandlersOf<'credits' | 'notices' | 'expected' | 'reconciliation' | 'movements' | 'debin'>,
   IncomingExport
 > {
-  const desk = atIncoming(profiles)
+  const run = atIncoming(profiles)
   return {
-    'credits.list': (question) => desk(({ cache }) => cache.credits.page(question)),
-    'credits.totals': ({ selection }) => desk(({ cache }) => cache.credits.totals(selection)),
-    'credits.facets': () => desk(({ cache }) => cache.credits.facets()),
-    'credits.unread': () => desk(({ cache }) => cache.credits.unread()),
-    'credits.get': ({ key }) => desk(({ cache }) => held(cache.credits.get(key), key)),
-    'notices.list': (question) => desk(({ notices }) => notices.page(question)),
-    'notices.get': ({ key }) => desk(({ notices }) => held(notices.get(key), key)),
-    'expected.list': () => desk(({ reconciliation }) => reconciliation.notes.list()),
+    'credits.list': (question) => run(({ cache }) => cache.credits.page(question)),
+    'credits.totals': ({ selection }) => run(({ cache }) => cache.credits.totals(selection)),
+    'credits.facets': () => run(({ cache }) => cache.credits.facets()),
+    'credits.unread': () => run(({ cache }) => cache.credits.unread()),
+    'credits.get': ({ key }) => run(({ cache }) => held(cache.credits.get(key), key)),
+    'notices.list': (question) => run(({ notices }) => notices.page(question)),
+    'notices.get': ({ key }) => run(({ notices }) => held(notices.get(key), key)),
+    'expected.list': () => run(({ reconciliation }) => reconciliation.notes.list()),
     'expected.save': ({ id, value }) =>
-      desk(({ reconciliation }) => reconciliation.notes.save(id ?? null, value)),
-    'expected.remove': ({ id }) => desk(({ reconciliation }) => reconciliation.notes.remove(id)),
-    'expected.restore': ({ id }) => desk(({ reconciliation }) => reconciliation.notes.restore(id)),
+      run(({ reconciliation }) => reconciliation.notes.save(id ?? null, value)),
+    'expected.remove': ({ id }) => run(({ reconciliation }) => reconciliation.notes.remove(id)),
+    'expected.restore': ({ id }) => run(({ reconciliation }) => reconciliation.notes.restore(id)),
     'reconciliation.suggest': ({ subject, key }) =>
-      desk(({ reconciliation }) => reconciliation.suggest(subject, key)),
+      run(({ reconciliation }) => reconciliation.suggest(subject, key)),
     'reconciliation.marks': ({ subject, key }) =>
-      desk(({ reconciliation }) => reconciliation.marks(subject, key)),
-    'reconciliation.mark': (request) => desk(({ reconciliation }) => reconciliation.mark(request)),
+      run(({ reconciliation }) => reconciliation.marks(subject, key)),
+    'reconciliation.mark': (request) => run(({ reconciliation }) => reconciliation.mark(request)),
     'reconciliation.unmark': (request) =>
-      desk(({ reconciliation }) => reconciliation.unmark(request)),
-    'movements.list': (question) => desk(({ cache }) => cache.movements.page(question)),
-    'movements.totals': ({ selection }) => desk(({ cache }) => cache.movements.totals(selection)),
-    'movements.facets': () => desk(({ cache }) => cache.movements.facets()),
-    'movements.get': ({ key }) => desk(({ cache }) => held(cache.movements.get(key), key)),
-    'debin.list': (question) => desk(({ debins }) => debins.list(question)),
-    'debin.totals': ({ selection }) => desk(({ debins }) => debins.totals(selection)),
-    'debin.again': ({ selection }) => desk(({ again }) => again(selection)),
-    'debin.facets': () => desk(({ debins }) => debins.facets()),
-    'debin.get': ({ key }) => desk(({ debins }) => debins.get(key)),
-    'debin.refresh': ({ key }) => desk(({ debins }) => debins.refresh(key)),
-    'debin.accounts': () => desk(({ debins }) => debins.accounts()),
-    'debin.addAccount': ({ accountId }) => desk(({ debins }) => debins.addAccount(accountId)),
-    'debin.removeAccount': ({ accountId }) => desk(({ debins }) => debins.removeAccount(accountId)),
+      run(({ reconciliation }) => reconciliation.unmark(request)),
+    'movements.list': (question) => run(({ cache }) => cache.movements.page(question)),
+    'movements.totals': ({ selection }) => run(({ cache }) => cache.movements.totals(selection)),
+    'movements.facets': () => run(({ cache }) => cache.movements.facets()),
+    'movements.get': ({ key }) => run(({ cache }) => held(cache.movements.get(key), key)),
+    'debin.list': (question) => run(({ debins }) => debins.list(question)),
+    'debin.totals': ({ selection }) => run(({ debins }) => debins.totals(selection)),
+    'debin.again': ({ selection }) => run(({ again }) => again(selection)),
+    'debin.facets': () => run(({ debins }) => debins.facets()),
+    'debin.get': ({ key }) => run(({ debins }) => debins.get(key)),
+    'debin.refresh': ({ key }) => run(({ debins }) => debins.refresh(key)),
+    'debin.accounts': () => run(({ debins }) => debins.accounts()),
+    'debin.addAccount': ({ accountId }) => run(({ debins }) => debins.addAccount(accountId)),
+    'debin.removeAccount': ({ accountId }) => run(({ debins }) => debins.removeAccount(accountId)),
   }
 }
 
@@ -63,16 +63,16 @@ export function incomingExports(
   profiles: Profiles,
   papers: PaperDeps,
 ): Pick<Handlers, IncomingExport> {
-  const desk = atIncoming(profiles)
+  const run = atIncoming(profiles)
   return {
     'credits.export': ({ selection, format, sort }) =>
-      desk(async ({ cache, reconciliation }, session) => {
+      run(async ({ cache, reconciliation }, session) => {
         const credits = reconciledCredits(cache.credits, reconciliation)
         const rows = await selectedRows(credits, selection, sort)
         return exportList(papers, session, format, creditsFile, rows)
       }),
     'notices.export': ({ selection: { ids, search }, format }) =>
-      desk(async ({ notices }, session) => {
+      run(async ({ notices }, session) => {
         const all = await everyPage((offset, limit) => notices.page({ search, offset, limit }))
         const rows = mapOk(all, (found) =>
           allRows(found.filter(({ key }) => ids === undefined || ids.includes(key))),
@@ -80,7 +80,7 @@ export function incomingExports(
         return exportList(papers, session, format, askedFile, rows)
       }),
     'movements.export': ({ selection, format, sort }) =>
-      desk(async ({ cache, completeness }, session) => {
+      run(async ({ cache, completeness }, session) => {
         const confirmed = completeness.directions()
         if (!confirmed.ok) return confirmed
         const rows = await selectedRows(cache.movements, selection, sort)
@@ -93,7 +93,7 @@ export function incomingExports(
         )
       }),
     'debin.export': ({ selection, format, sort }) =>
-      desk(async ({ debins }, session) => {
+      run(async ({ debins }, session) => {
         const rows = await selectedRows(debins, selection, sort)
         return exportList(papers, session, format, debinsFile, rows)
       }),

@@ -9,7 +9,7 @@ import { makeReceipts } from '../orders/papers/receipt.ts'
 import type { Preparer } from '../orders/prepare/prepare.ts'
 import type { Profiles } from '../session/profiles.ts'
 import type { Session } from '../session/session.ts'
-import { atDesk, type Handlers, type HandlersOf } from './router.ts'
+import { atOrders, type Handlers, type HandlersOf } from './router.ts'
 
 /** The person who prepares, where the window names one. */
 export const preparerOf = ({
@@ -31,12 +31,12 @@ export const preparingJob = (count: number): JobPlan => ({
 
 /** Money orders of the open profile, their limits, the second person, and the ledger's copies. */
 export function orderHandlers(profiles: Profiles, jobs: Jobs) {
-  const desk = atDesk(profiles)
+  const run = atOrders(profiles)
   return {
     'orders.prepare': ({ draft, replaces, ...who }) =>
-      desk(({ orders }) => orders.prepare(draft, preparerOf(who), replaces)),
+      run(({ orders }) => orders.prepare(draft, preparerOf(who), replaces)),
     'orders.prepareMany': ({ drafts, ...who }) =>
-      desk(({ orders }) =>
+      run(({ orders }) =>
         jobs.run(preparingJob(drafts.length), ({ signal, progress }) =>
           orders.prepareAll(drafts, preparerOf(who), {
             signal,
@@ -44,37 +44,37 @@ export function orderHandlers(profiles: Profiles, jobs: Jobs) {
           }),
         ),
       ),
-    'refund.propose': ({ credits }) => desk(({ orders }) => orders.proposeRefunds(credits)),
-    'refund.of': ({ credit }) => desk(({ orders }) => orders.refundsOf(credit)),
-    'orders.adopt': ({ ids, ...who }) => desk(({ orders }) => orders.adopt(ids, who)),
+    'refund.propose': ({ credits }) => run(({ orders }) => orders.proposeRefunds(credits)),
+    'refund.of': ({ credit }) => run(({ orders }) => orders.refundsOf(credit)),
+    'orders.adopt': ({ ids, ...who }) => run(({ orders }) => orders.adopt(ids, who)),
     'orders.list': ({ filter, ids, offset, limit }) =>
-      desk(({ orders }) => orders.list({ ...defined(filter), ids }, offset, limit)),
-    'orders.counts': () => desk(({ orders }) => orders.counts()),
-    'orders.waiting': () => desk(({ orders }) => orders.waiting()),
-    'orders.totals': ({ filter }) => desk(({ orders }) => orders.totals(defined(filter))),
-    'orders.get': ({ id }) => desk(({ orders }) => orders.get(id)),
+      run(({ orders }) => orders.list({ ...defined(filter), ids }, offset, limit)),
+    'orders.counts': () => run(({ orders }) => orders.counts()),
+    'orders.waiting': () => run(({ orders }) => orders.waiting()),
+    'orders.totals': ({ filter }) => run(({ orders }) => orders.totals(defined(filter))),
+    'orders.get': ({ id }) => run(({ orders }) => orders.get(id)),
     'orders.submitForApproval': ({ ids, waitForHours }) =>
-      desk(async ({ orders }) => ok(await orders.submit(ids, { waitForHours }))),
-    'orders.cancel': ({ id }) => desk(({ orders }) => orders.cancel(id)),
-    'orders.checkAgain': ({ id }) => desk(({ orders }) => orders.check(id)),
+      run(async ({ orders }) => ok(await orders.submit(ids, { waitForHours }))),
+    'orders.cancel': ({ id }) => run(({ orders }) => orders.cancel(id)),
+    'orders.checkAgain': ({ id }) => run(({ orders }) => orders.check(id)),
     'orders.recordOutcome': async ({ ids, outcome, remark }) => {
       const allowed = await profiles.confirmOutcome(ids, outcome)
-      return allowed.ok ? desk(({ orders }) => orders.record(ids, outcome, remark)) : allowed
+      return allowed.ok ? run(({ orders }) => orders.record(ids, outcome, remark)) : allowed
     },
-    'orders.resend': ({ id }) => desk(async ({ orders }) => ok(await orders.resend(id))),
-    'orders.repeat': ({ id }) => desk(({ orders }) => orders.repeat(id)),
-    'orders.setNote': ({ id, note }) => desk(({ orders }) => orders.setNote(id, note)),
-    'orders.olderOf': () => desk(async ({ orders }) => orders.olderOf()),
+    'orders.resend': ({ id }) => run(async ({ orders }) => ok(await orders.resend(id))),
+    'orders.repeat': ({ id }) => run(({ orders }) => orders.repeat(id)),
+    'orders.setNote': ({ id, note }) => run(({ orders }) => orders.setNote(id, note)),
+    'orders.olderOf': () => run(async ({ orders }) => orders.olderOf()),
     'orders.compared': () => profiles.confirmCompared(),
-    'orders.verify': () => desk(({ orders }) => orders.verify()),
-    'orders.settings.get': () => desk(({ orders }) => orders.safeguards.settings()),
+    'orders.verify': () => run(({ orders }) => orders.verify()),
+    'orders.settings.get': () => run(({ orders }) => orders.safeguards.settings()),
     'orders.settings.set': (changes) =>
-      desk(({ orders }) => orders.safeguards.change(defined(changes))),
-    'people.list': () => desk(({ orders }) => orders.safeguards.people()),
-    'people.add': ({ name, pin }) => desk(({ orders }) => orders.safeguards.addPerson(name, pin)),
+      run(({ orders }) => orders.safeguards.change(defined(changes))),
+    'people.list': () => run(({ orders }) => orders.safeguards.people()),
+    'people.add': ({ name, pin }) => run(({ orders }) => orders.safeguards.addPerson(name, pin)),
     'people.setPin': ({ id, oldPin, pin }) =>
-      desk(({ orders }) => orders.safeguards.setPin(id, oldPin, pin)),
-    'people.remove': ({ id }) => desk(({ orders }) => orders.safeguards.removePerson(id)),
+      run(({ orders }) => orders.safeguards.setPin(id, oldPin, pin)),
+    'people.remove': ({ id }) => run(({ orders }) => orders.safeguards.removePerson(id)),
     'ledger.backups': () => profiles.ledgerBackups(),
     'ledger.backUp': () => profiles.backUpLedger(),
     'ledger.restore': ({ path }) => profiles.restoreLedger(path),
@@ -87,7 +87,7 @@ export function paperHandlers(
   papers: PaperDeps,
 ): HandlersOf<'evidence'> &
   Pick<Handlers, 'orders.export' | 'orders.receipt' | 'orders.supportReport'> {
-  const desk = atDesk(profiles)
+  const run = atOrders(profiles)
   const about = (session: Session) => {
     const { name, environment } = session.profile()
     return { profileName: name, environment, madeAt: papers.now().toISOString() }
@@ -99,14 +99,14 @@ export function paperHandlers(
   }
   return {
     'orders.export': ({ selection, format }) =>
-      desk(({ orders }, session) =>
+      run(({ orders }, session) =>
         exportOrders(papers, orders, session, {
           selection: 'ids' in selection ? selection : { filter: defined(selection.filter) },
           format,
         }),
       ),
     'orders.receipt': ({ ids, format }) =>
-      desk(async ({ orders }, session) => {
+      run(async ({ orders }, session) => {
         const chosen = await everyOk(ids, orders.get)
         if (!chosen.ok) return chosen
         const unsent = chosen.value.find(({ actions }) => !actions.includes('receipt'))
@@ -115,7 +115,7 @@ export function paperHandlers(
         return makeReceipts(papers, chosen.value, await aboutUs(session), format)
       }),
     'orders.supportReport': ({ id }) =>
-      desk(async ({ orders }) => {
+      run(async ({ orders }) => {
         const order = await orders.get(id)
         if (!order.ok) return order
         const safeguards = orders.safeguards.settings()
@@ -125,7 +125,7 @@ export function paperHandlers(
         return supportReport(order.value, safeguards.value.supportMailbox, settings.value.locale)
       }),
     'evidence.export': ({ ids }) =>
-      desk(async ({ orders }, session) => {
+      run(async ({ orders }, session) => {
         const chosen = await everyOk(ids, orders.get)
         if (!chosen.ok) return chosen
         const trail = orders.trailEnd()

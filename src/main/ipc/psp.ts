@@ -10,39 +10,39 @@ const counted = (count: number) => ({ count })
 
 /** The days of the open profile's PSP. */
 export function pspHandlers(profiles: Profiles, papers: PaperDeps): HandlersOf<'psp'> {
-  const desk = atIncoming(profiles)
+  const run = atIncoming(profiles)
   return {
-    'psp.days': () => desk(({ days }) => days.days()),
+    'psp.days': () => run(({ days }) => days.days()),
     'psp.breaks': (question) =>
-      desk(({ cache }) => cache.days.breaks({ ...question, explained: true })),
-    'psp.explain': ({ day, cvu }) => desk(({ cache }) => cache.days.explain(day, cvu)),
+      run(({ cache }) => cache.days.breaks({ ...question, explained: true })),
+    'psp.explain': ({ day, cvu }) => run(({ cache }) => cache.days.explain(day, cvu)),
     'psp.reason': ({ day, selection, reason }) =>
-      desk(async ({ days }) =>
+      run(async ({ days }) =>
         mapOk(await days.reason(day, selection, reason), (cvus) => ({ cvus })),
       ),
     'psp.unreason': ({ day, cvus }) =>
-      desk(async ({ days }) =>
+      run(async ({ days }) =>
         mapOk(await days.reason(day, { ids: cvus }, ''), ({ length }) => counted(length)),
       ),
     'psp.breaksFile': ({ day, format }) =>
-      desk(async ({ cache }, session) => {
+      run(async ({ cache }, session) => {
         const page = { day, explained: false, offset: 0, limit: ALL_ROWS }
         const rows = mapOk(await cache.days.breaks(page), (read) => allRows(read.rows))
         return exportList(papers, session, format, breaksFile, rows)
       }),
     'psp.readReasons': ({ uploadId }) =>
-      desk(({ days }, { uploads }) => {
+      run(({ days }, { uploads }) => {
         const file = uploads.take(uploadId)
         if (file.ok) uploads.drop(uploadId)
         return andThen(file, days.readReasons)
       }),
     'psp.takeReasons': ({ readId }) =>
-      desk(async ({ days }) => mapOk(await days.takeReasons(readId), counted)),
-    'psp.close': ({ day }) => desk(({ days }) => days.close(day)),
+      run(async ({ days }) => mapOk(await days.takeReasons(readId), counted)),
+    'psp.close': ({ day }) => run(({ days }) => days.close(day)),
     'psp.closeFile': ({ day, version, format }) =>
-      desk(({ cache }, session) => exportClosing(papers, session, cache, day, version, format)),
+      run(({ cache }, session) => exportClosing(papers, session, cache, day, version, format)),
     'psp.month': ({ month, format }) =>
-      desk(({ cache }, session) => exportMonth(papers, session, cache, month, format)),
-    'psp.monitor': () => desk(({ days }) => days.monitor()),
+      run(({ cache }, session) => exportMonth(papers, session, cache, month, format)),
+    'psp.monitor': () => run(({ days }) => days.monitor()),
   }
 }

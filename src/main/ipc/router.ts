@@ -16,7 +16,7 @@ import type { OpenProfile } from '../../shared/ipc/profiles.ts'
 import { staleAfter } from '../../shared/ipc/stale-after.ts'
 import { firstIssue, smallParse } from '../../shared/wire/wire.ts'
 import type { Incoming } from '../session/areas/incoming.ts'
-import type { OrderDesk } from '../session/areas/order-desk.ts'
+import type { OrderArea } from '../session/areas/order-area.ts'
 import { askedFor } from '../session/asking.ts'
 import type { Profiles } from '../session/profiles.ts'
 import type { Session } from '../session/session.ts'
@@ -172,8 +172,8 @@ export const inSession = (profiles: Pick<Profiles, 'needed'>): RunOn<Session> =>
   inPart(profiles, ok)
 
 /** Runs work on the open profile's orders; without a profile, or with a ledger that cannot be used, it says so. */
-export const atDesk = (profiles: Profiles): RunOn<OrderDesk> =>
-  inPart(profiles, (session) => session.desk())
+export const atOrders = (profiles: Profiles): RunOn<OrderArea> =>
+  inPart(profiles, (session) => session.orderArea())
 
 /** Runs work on what came in, of the open profile; without one it says so. */
 export const atIncoming = (profiles: Profiles): RunOn<Incoming> =>

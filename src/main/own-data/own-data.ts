@@ -16,7 +16,7 @@ import { handOver, type PaperDeps, plainName } from '../exports/list/files.ts'
 import { packFiles } from '../exports/list/zip-file.ts'
 import type { Ledger } from '../ledger/ledger-port.ts'
 import type { Shell } from '../ports/shell.ts'
-import type { Statements } from '../statements/desk.ts'
+import type { Statements } from '../statements/statements.ts'
 
 /** Which window asked. */
 interface AskingWindow {

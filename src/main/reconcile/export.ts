@@ -18,7 +18,7 @@ import { formatDate, formatMoney } from '../../shared/text/format.ts'
 import type { ExportedProfile, ListSummary } from '../exports/list/export-list.ts'
 import { allRows, columnOf, openingOf, writtenTable } from '../exports/list/export-list.ts'
 import { makeDocument, type PaperDeps, plainName } from '../exports/list/files.ts'
-import type { AccountReconciliation } from './desk.ts'
+import type { AccountReconciliation } from './reconcile-area.ts'
 
 /** Sheets, the matched ones first. */
 const sheets: readonly ReconcilePart[] = ['reconciled', 'onlyBank', 'onlyBooks', 'never', 'review']

@@ -24,7 +24,7 @@ export function createSession(parts: SessionParts) {
   const demo = item.environment === 'demo'
   let webhookKey = parts.secrets.webhookKey
   const profile = (): Profile => profileOf(item)
-  const { desk, follow, sending, ...areas } = createAreas(parts, {
+  const { orderArea, follow, sending, ...areas } = createAreas(parts, {
     profile,
     webhookKey: () => webhookKey,
   })
@@ -73,7 +73,7 @@ export function createSession(parts: SessionParts) {
       webhookKey = key
     },
     /** Money orders and the book, or why the ledger cannot be used. */
-    desk: () => desk,
+    orderArea: () => orderArea,
     /** The ledger, or why it cannot be used. */
     ledger: () => ledger,
     /** Settles orders that were under way when the profile was last open, and listens. */
@@ -88,7 +88,7 @@ export function createSession(parts: SessionParts) {
       inbox.resume()
       sync.start()
       // The bank's lists still have the DEBINs, echeqs and credits that an older ledger misses.
-      const older = desk.ok ? desk.value.orders.olderOf() : null
+      const older = orderArea.ok ? orderArea.value.orders.olderOf() : null
       if (older?.ok === true && older.value !== null) sync.runAll()
       void areas.tidyPositions()
     },

@@ -27,7 +27,7 @@ interface Open {
   seenSince: number | null
 }
 
-/** A desk without open questions. */
+/** Without open questions. */
 export function createQuestions(clock: SteadyClock = steadyClock) {
   const open = new Map<string, Open>()
   const ofWindow = (window: string): readonly Open[] =>

@@ -4,7 +4,7 @@ import { appError, err, ok } from '../../shared/errors/index.ts'
 import type { ImportedKind } from '../../shared/statements/model.ts'
 import { decimal } from '../../shared/values/money.ts'
 import type { StoredImport } from '../archive/archive-port.ts'
-import { createStatements } from './desk.ts'
+import { createStatements } from './statements.ts'
 
 export const ACCOUNT = '0012345678'
 

@@ -50,10 +50,10 @@ export const createRecurringTask = ({ recurring, clock }: RecurringTaskDeps): Sy
   id: 'recurring',
   traits: { ownPace: true, whileLocked: true, whileOffline: true, always: true },
   interval: () => {
-    const desk = recurring()
-    if (desk === null) return null
+    const orders = recurring()
+    if (orders === null) return null
     const tomorrow = (DAY_MINUTES - buenosAiresMinutes(clock.now()) + 1) * MINUTE_MS
-    return desk.stuck() > 0 || desk.isAhead() ? Math.min(RETRY_MS, tomorrow) : tomorrow
+    return orders.stuck() > 0 || orders.isAhead() ? Math.min(RETRY_MS, tomorrow) : tomorrow
   },
   run: async ({ signal }) => {
     const made = await recurring()?.makeDue(signal)

@@ -6,7 +6,7 @@ import {
   nextBusinessDay,
 } from '../values/calendar.ts'
 import { add, ZERO } from '../values/money.ts'
-import type { DueDay, DueSum } from '../views/echeq-desk.ts'
+import type { DueDay, DueSum } from '../views/echeqs.ts'
 import { lastDayToPresent } from './terms.ts'
 
 export type DayOfDues = Pick<DueDay, 'date' | 'incoming' | 'outgoing'>

@@ -2,7 +2,7 @@ import type { Pace } from '../forecast/flow.ts'
 import type { EcheqRow } from '../lists/echeqs.ts'
 import { dateOf } from '../text/format.ts'
 import { addDays, type DateText, nextBusinessDay, previousBusinessDay } from '../values/calendar.ts'
-import type { Custodiable } from '../views/echeq-desk.ts'
+import type { Custodiable } from '../views/echeqs.ts'
 import { type EcheqState, echeqStates, isFinalEcheqState } from '../wire/echeqs.ts'
 
 /** Terms of echeqs: what still falls due, and until when one can be presented. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decimal } from '../values/money.ts'
-import type { EcheqTotal } from '../views/echeq-desk.ts'
+import type { EcheqTotal } from '../views/echeqs.ts'
 import { echeqSums } from './totals.ts'
 
 const total = (amount: string, changes: Partial<EcheqTotal> = {}): EcheqTotal => ({

@@ -1,5 +1,5 @@
 import { add, ZERO } from '../values/money.ts'
-import type { EcheqTotal } from '../views/echeq-desk.ts'
+import type { EcheqTotal } from '../views/echeqs.ts'
 import type { EcheqState } from '../wire/echeqs.ts'
 import { isDue } from './terms.ts'
 

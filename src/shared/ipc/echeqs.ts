@@ -11,7 +11,7 @@ import type {
   DueDay,
   EcheqDetail,
   EcheqTotal,
-} from '../views/echeq-desk.ts'
+} from '../views/echeqs.ts'
 import { call } from './call.ts'
 import { dateText, inputsOf } from './declared.ts'
 import type { ExportOutcome } from './exports.ts'

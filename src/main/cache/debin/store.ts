@@ -3,7 +3,7 @@ import { type AppError, type Outcome, ok } from '../../../shared/errors/index.ts
 import { parseJson } from '../../../shared/json/json.ts'
 import { type DebinRow, debinList } from '../../../shared/lists/debins.ts'
 import { rowFromWire, textAt } from '../../../shared/lists/from-wire.ts'
-import type { DebinTotal, DebinView } from '../../../shared/views/debin-desk.ts'
+import type { DebinTotal, DebinView } from '../../../shared/views/debins.ts'
 import {
   type DebinOutcome,
   debinOutcome,

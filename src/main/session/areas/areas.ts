@@ -3,9 +3,9 @@ import { createLifetime } from '../../../shared/base/lifetime.ts'
 import { type AppError, mapOk, type Outcome, ok } from '../../../shared/errors/index.ts'
 import type { Profile } from '../../../shared/profiles/profiles.ts'
 import type { SyncJobId } from '../../../shared/views/sync-jobs.ts'
-import { type Accounting, createAccounting } from '../../accounting/desk.ts'
-import { createEcheqDesk } from '../../echeqs/desk.ts'
-import { createForecastDesk, type ForecastDesk } from '../../forecast/desk.ts'
+import { type Accounting, createAccounting } from '../../accounting/accounting.ts'
+import { createEcheqArea } from '../../echeqs/echeq-area.ts'
+import { createForecastArea, type ForecastArea } from '../../forecast/forecast-area.ts'
 import { createForecastNotes } from '../../forecast/notes.ts'
 import type { AnyEffect } from '../../inbox/effects/effect.ts'
 import { createEffects } from '../../inbox/effects/effect.ts'
@@ -17,7 +17,7 @@ import { createListenerControl } from '../../inbox/listener-control.ts'
 import { type PositionFileDeps, takePositionFile } from '../../inbox/position-files.ts'
 import { MAX_POSITION_BYTES } from '../../position/request-states.ts'
 import type { PositionRequests } from '../../position/requests.ts'
-import { createRiskDesk } from '../../risk/desk.ts'
+import { createRiskArea } from '../../risk/risk-area.ts'
 import { createRelayLink, type RelayLink } from '../../sync/relay.ts'
 import { createUploads } from '../../uploads/uploads.ts'
 import { seedPsp } from '../demo/psp.ts'
@@ -25,7 +25,7 @@ import type { Showcase } from '../demo/seed.ts'
 import { type SeedParts, seedDemo } from '../demo/seed.ts'
 import { type Access, createBankLink, createContact } from './bank-link.ts'
 import { createIncoming, type Incoming } from './incoming.ts'
-import { createOrderDesk, type OrderDesk, orderDeskParts, orderKindOf } from './order-desk.ts'
+import { createOrderArea, type OrderArea, orderAreaParts, orderKindOf } from './order-area.ts'
 import type { SessionEvents, SessionParts } from './parts.ts'
 import { createPositions, dailyPosition } from './positions.ts'
 import { createSync } from './sync.ts'
@@ -34,7 +34,7 @@ interface InboxParts
   extends Pick<SessionParts, 'cache' | 'ledger' | 'clock' | 'log'>,
     Pick<SessionEvents, 'onFailed'> {
   readonly requests: PositionRequests
-  readonly desk: Outcome<OrderDesk>
+  readonly orderArea: Outcome<OrderArea>
   readonly incoming: Pick<Incoming, 'effects'>
   readonly confirm: (job: SyncJobId) => void
   readonly onPlanned: () => void
@@ -42,13 +42,13 @@ interface InboxParts
 }
 
 /** The effects of notifications. ADD EFFECTS HERE: one line each. */
-const effectsOf = ({ requests, desk, incoming }: InboxParts): readonly AnyEffect[] => [
+const effectsOf = ({ requests, orderArea, incoming }: InboxParts): readonly AnyEffect[] => [
   positionEffect(requests),
   ...incoming.effects,
   ...orderEffects({
     notified: async (told, vouchedFor) =>
-      desk.ok ? desk.value.orders.notified(told, vouchedFor) : desk,
-    ending: (told) => (desk.ok ? desk.value.orders.ending(told) : desk),
+      orderArea.ok ? orderArea.value.orders.notified(told, vouchedFor) : orderArea,
+    ending: (told) => (orderArea.ok ? orderArea.value.orders.ending(told) : orderArea),
   }),
 ]
 
@@ -110,7 +110,7 @@ const accessOf = (profile: Profile, clientSecret: string): Access => ({
 /** The books; own orders are left out of them where the ledger cannot be used. */
 const createBooks = (
   { cache, archive, notes, seen, clock, bookData, events }: SessionParts,
-  desk: Outcome<OrderDesk>,
+  orderArea: Outcome<OrderArea>,
 ): Accounting =>
   createAccounting({
     cache,
@@ -120,17 +120,19 @@ const createBooks = (
     data: bookData,
     now: () => clock.now(),
     orders: async (filter, offset, limit) =>
-      desk.ok ? desk.value.orders.list(filter, offset, limit) : ok({ rows: [], total: 0 }),
-    orderNotes: () => (desk.ok ? desk.value.orders.noted() : ok([])),
+      orderArea.ok
+        ? orderArea.value.orders.list(filter, offset, limit)
+        : ok({ rows: [], total: 0 }),
+    orderNotes: () => (orderArea.ok ? orderArea.value.orders.noted() : ok([])),
     changed: () => events.onIncoming('movements'),
   })
 
 /** The forecast of the bank's balances from all stored data. */
 function createForecast(
   { cache, archive, ledger, clock, holidays }: SessionParts,
-  desk: Outcome<OrderDesk>,
-): ForecastDesk {
-  return createForecastDesk({
+  orderArea: Outcome<OrderArea>,
+): ForecastArea {
+  return createForecastArea({
     clock,
     holidays,
     positions: cache.positions,
@@ -139,10 +141,10 @@ function createForecast(
     credits: cache.credits,
     notes: createForecastNotes({ clock, store: archive.forecast, newId: randomUUID }),
     ledger: () =>
-      desk.ok && ledger.ok
+      orderArea.ok && ledger.ok
         ? {
-            orders: desk.value.orders,
-            recurring: desk.value.recurring,
+            orders: orderArea.value.orders,
+            recurring: orderArea.value.recurring,
             reconciliation: ledger.value.reconciliation,
           }
         : null,
@@ -152,7 +154,7 @@ function createForecast(
 /** Puts the use cases of a profile together. Nothing is sent, polled or listened to yet. */
 export function createAreas(parts: SessionParts, { profile, webhookKey }: Current) {
   const { cache, archive, seen, ledger, clock, events } = parts
-  const follower = (): OrderDesk | null => (desk.ok ? desk.value : null)
+  const follower = (): OrderArea | null => (orderArea.ok ? orderArea.value : null)
   let orderChanges = 0
   const link = createBankLink({
     clock,
@@ -173,14 +175,14 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
     events.onOrders(ids)
   }
   const sending = createLifetime()
-  const deskParts = orderDeskParts(parts, link, {
+  const orderParts = orderAreaParts(parts, link, {
     lifetime: sending,
     profile,
     onChanged: onOrders,
   })
-  const desk = mapOk(deskParts, createOrderDesk)
+  const orderArea = mapOk(orderParts, createOrderArea)
   const uploads = createUploads(MAX_POSITION_BYTES)
-  const echeqs = createEcheqDesk({
+  const echeqs = createEcheqArea({
     cache: cache.echeqs,
     seen,
     clock,
@@ -189,14 +191,14 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
     onChanged: events.onEcheqs,
     onFailed: events.onFailed,
   })
-  const forecast = createForecast(parts, desk)
-  const risk = createRiskDesk({ cache: cache.echeqs, clock, get: echeqs.get })
+  const forecast = createForecast(parts, orderArea)
+  const risk = createRiskArea({ cache: cache.echeqs, clock, get: echeqs.get })
   const incoming = createIncoming({
     cache,
     archive,
     seen,
     ledger,
-    desk,
+    orderArea,
     echeqs,
     clock,
     holidays: parts.holidays,
@@ -210,7 +212,7 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
     cache,
     ledger,
     requests,
-    desk,
+    orderArea,
     incoming,
     clock,
     log: parts.log,
@@ -255,7 +257,7 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
     onReached: () => void contact(),
   })
   return {
-    accounting: createBooks(parts, desk),
+    accounting: createBooks(parts, orderArea),
     /** Exported files of batches. */
     bookFiles: archive.books,
     requests,
@@ -274,13 +276,13 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
     contact,
     tryAgain,
     /** Money orders and the book, or why the ledger cannot be used. */
-    desk,
+    orderArea,
     /** How long orders may be sent. */
     sending,
     /** Fills the demo profile at its first opening. */
     seed: (showcase: Showcase): Promise<void> => {
-      const own = deskParts.ok ? deskParts.value : null
-      return seedHere(parts, { inbox, onPosition: positions.onChanged, desk: own }, showcase)
+      const own = orderParts.ok ? orderParts.value : null
+      return seedHere(parts, { inbox, onPosition: positions.onChanged, orderArea: own }, showcase)
     },
     /** Fills the PSP's side of the demo, once. */
     seedPsp: async (showcase: Showcase): Promise<void> => {
@@ -290,7 +292,7 @@ export function createAreas(parts: SessionParts, { profile, webhookKey }: Curren
       }
       logSeed(parts, await seedPsp({ ...incoming, readCredits }, showcase))
     },
-    intake: createIntake(positions, inbox, (ids) => orderKindOf(desk, ids)),
+    intake: createIntake(positions, inbox, (ids) => orderKindOf(orderArea, ids)),
     /** From now on open orders are followed; before, what was under way is settled. */
     follow: (): void => {
       const recovered = follower()?.orders.recover()
@@ -305,7 +307,9 @@ async function seedHere(
   {
     inbox,
     ...rest
-  }: Pick<SeedParts, 'desk' | 'onPosition'> & { readonly inbox: Pick<Inbox, 'setRead' | 'idle'> },
+  }: Pick<SeedParts, 'orderArea' | 'onPosition'> & {
+    readonly inbox: Pick<Inbox, 'setRead' | 'idle'>
+  },
   showcase: Showcase,
 ): Promise<void> {
   const markRead = () => void inbox.setRead({ filter: { kind: ['account-movement'] } }, true)

@@ -5,31 +5,31 @@ import type { EcheqRow } from '../../../shared/lists/echeqs.ts'
 import { type PspSettings, shownDesk } from '../../../shared/profiles/profiles.ts'
 import type { Money } from '../../../shared/values/money.ts'
 import type { BankClient } from '../../bank/index.ts'
-import { createCompleteness } from '../../completeness/desk.ts'
+import { createCompleteness } from '../../completeness/completeness.ts'
 import { snapshotsOf } from '../../completeness/input.ts'
-import { createDayDesk } from '../../cvu/days.ts'
+import { createPspDays } from '../../cvu/days.ts'
 import { createCvuDesk } from '../../cvu/desk.ts'
 import { createOrderEvents } from '../../cvu/orders.ts'
-import type { EcheqDesk } from '../../echeqs/desk.ts'
+import type { EcheqArea } from '../../echeqs/echeq-area.ts'
 import { collectingAccounts } from '../../incoming/accounts.ts'
 import { debinsAgain } from '../../incoming/again.ts'
-import { createDebinDesk } from '../../incoming/debins.ts'
+import { createDebinArea } from '../../incoming/debins.ts'
 import { incomingEffects } from '../../incoming/effects.ts'
 import { createNotices } from '../../incoming/notices.ts'
 import { createReconciliation } from '../../incoming/reconciliation.ts'
-import { createReconcileDesk } from '../../reconcile/desk.ts'
-import { createStatements } from '../../statements/desk.ts'
+import { createReconcileArea } from '../../reconcile/reconcile-area.ts'
+import { createStatements } from '../../statements/statements.ts'
 import { createCreditTask } from '../../sync/credits.ts'
 import { createDebinTask } from '../../sync/debin.ts'
 import { createRepos } from '../../sync/repos.ts'
-import type { OrderDesk } from './order-desk.ts'
+import type { OrderArea } from './order-area.ts'
 import type { IncomingChange, SessionEvents, SessionParts } from './parts.ts'
 
 export interface IncomingParts
   extends Pick<SessionParts, 'cache' | 'archive' | 'seen' | 'ledger' | 'clock' | 'holidays'>,
     Pick<SessionEvents, 'onFailed'> {
-  readonly desk: Outcome<OrderDesk>
-  readonly echeqs: Pick<EcheqDesk, 'cache' | 'get'>
+  readonly orderArea: Outcome<OrderArea>
+  readonly echeqs: Pick<EcheqArea, 'cache' | 'get'>
   readonly client: () => Answer<BankClient>
   /** Settings of the PSP's desk. */
   readonly psp: () => PspSettings | undefined
@@ -46,7 +46,6 @@ const NEWEST_ORDERS = 50
 /** Echeqs of one and the same amount that are looked at. */
 const SAME_AMOUNT = 200
 
-/** Puts the desks of a session together. */
 export function createIncoming(parts: IncomingParts) {
   const { cache, archive, ledger, clock, client, onChanged } = parts
   const now = () => clock.now()
@@ -97,7 +96,7 @@ export function createIncoming(parts: IncomingParts) {
     /** Whether every movement is known. */
     completeness,
     /** The days of a PSP. */
-    days: createDayDesk({
+    days: createPspDays({
       cache,
       now,
       newId: randomUUID,
@@ -134,7 +133,7 @@ export function createIncoming(parts: IncomingParts) {
         ),
     }),
     /** Accounts beside their books. */
-    reconcile: createReconcileDesk({
+    reconcile: createReconcileArea({
       archive,
       now,
       changed,
@@ -144,7 +143,7 @@ export function createIncoming(parts: IncomingParts) {
     }),
     /** Repo instructions that were asked for. */
     repos,
-    debins: createDebinDesk({
+    debins: createDebinArea({
       ...accounts,
       seen: parts.seen,
       client,
@@ -189,10 +188,10 @@ export function createIncoming(parts: IncomingParts) {
 const screenOf = (subject: MarkSubject | 'expected'): IncomingChange =>
   subject === 'movement' ? 'movements' : 'incoming'
 
-function debinOrders({ desk }: IncomingParts, search: string | undefined) {
-  if (!desk.ok) return []
+function debinOrders({ orderArea }: IncomingParts, search: string | undefined) {
+  if (!orderArea.ok) return []
   const filter = { kind: ['debin_creation' as const], ...(search === undefined ? {} : { search }) }
-  const page = desk.value.orders.list(filter, 0, NEWEST_ORDERS)
+  const page = orderArea.value.orders.list(filter, 0, NEWEST_ORDERS)
   return page.ok ? page.value.rows : []
 }
 

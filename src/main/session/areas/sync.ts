@@ -13,7 +13,7 @@ import { createReach } from '../../sync/reach.ts'
 import { createScheduler, type Scheduler } from '../../sync/scheduler.ts'
 import type { SyncTask } from '../../sync/sync-port.ts'
 import { createTraceScope } from '../../sync/trace.ts'
-import type { OrderDesk } from './order-desk.ts'
+import type { OrderArea } from './order-area.ts'
 import type { SessionEvents, SessionParts } from './parts.ts'
 
 export interface SyncParts extends Pick<SessionParts, 'cache' | 'ledger' | 'clock' | 'log'> {
@@ -29,7 +29,7 @@ export interface SyncParts extends Pick<SessionParts, 'cache' | 'ledger' | 'cloc
   /** Tries notifications again. */
   readonly inbox: Pick<Inbox, 'retry' | 'retryIn'>
   /** Money orders; null without a ledger. */
-  readonly following: () => OrderDesk | null
+  readonly following: () => OrderArea | null
   /** How many orders changed since the profile was opened. */
   readonly orderChanges: () => number
   readonly onJob: SessionEvents['onSync']

@@ -28,7 +28,7 @@ const nothing: SeedParts = {
   },
   names: { set: () => ok(null) },
   clock: systemClock,
-  desk: null,
+  orderArea: null,
   onPosition: () => undefined,
   settled: async () => undefined,
   markRead: () => undefined,

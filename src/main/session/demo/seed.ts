@@ -9,7 +9,7 @@ import type { AccountName } from '../../../shared/views/own-accounts.ts'
 import type { AccountNameStore } from '../../archive/archive-port.ts'
 import type { PositionCache } from '../../cache/cache-port.ts'
 import { createExclusive } from '../../orders/approve/ask.ts'
-import { createOrderDesk, type OrderDeskParts } from '../areas/order-desk.ts'
+import { createOrderArea, type OrderAreaParts } from '../areas/order-area.ts'
 
 /** Somebody who can be paid. */
 interface Payee {
@@ -48,13 +48,13 @@ export interface Showcase {
   >
 }
 
-/** The stores and desks that are filled for the demo. */
+/** The stores and areas that are filled for the demo. */
 export interface SeedParts {
   readonly positions: Pick<PositionCache, 'history' | 'import'>
   readonly names: Pick<AccountNameStore, 'set'>
   readonly clock: Clock
   /** Of the demo's ledger; null where that cannot be used. */
-  readonly desk: OrderDeskParts | null
+  readonly orderArea: OrderAreaParts | null
   readonly onPosition: () => void
   /** Waits until what was notified has had its effect. */
   readonly settled: () => Promise<void>
@@ -94,10 +94,10 @@ export async function seedDemo(parts: SeedParts, showcase: Showcase): Promise<re
   await parts.settled()
   parts.markRead()
   for (const daysAgo of DAYS_AGO) problems.push(...(await seedPosition(parts, showcase, daysAgo)))
-  const { desk } = parts
-  return desk === null
+  const { orderArea } = parts
+  return orderArea === null
     ? problems
-    : [...problems, ...(await seedOrders(desk, showcase, parts.clock))]
+    : [...problems, ...(await seedOrders(orderArea, showcase, parts.clock))]
 }
 
 async function seedPosition(
@@ -124,13 +124,13 @@ const agree = async (request: ApprovalRequest): Promise<ApprovalAnswer> => ({
 })
 
 async function seedOrders(
-  given: OrderDeskParts,
+  given: OrderAreaParts,
   showcase: Showcase,
   clock: Clock,
 ): Promise<readonly AppError[]> {
-  // A desk of its own, so that the answer above is never given to anything that a person prepares.
-  const desk = createOrderDesk({ ...given, confirm: agree, turn: createExclusive() })
-  const counted = desk.orders.list({}, 0, 1)
+  // An area of its own, so that the answer above is never given to anything that a person prepares.
+  const orderArea = createOrderArea({ ...given, confirm: agree, turn: createExclusive() })
+  const counted = orderArea.orders.list({}, 0, 1)
   if (!counted.ok) return [counted.error]
   if (counted.value.total > 0) return []
   const problems: AppError[] = []
@@ -141,23 +141,23 @@ async function seedOrders(
   }
   for (const { key, name, cuit } of showcase.payees) {
     const value = { name, accountKey: key, cuit, bank: given.bankName(key) ?? '', note: '' }
-    note(desk.book.store.beneficiaries.save(null, value))
+    note(orderArea.book.store.beneficiaries.save(null, value))
   }
   const prepare = async (draft: OrderDraft | null): Promise<readonly string[]> => {
-    const prepared = draft === null ? null : note(await desk.orders.prepare(draft, null))
+    const prepared = draft === null ? null : note(await orderArea.orders.prepare(draft, null))
     return prepared === null ? [] : [prepared.id]
   }
   const send = async (drafts: readonly (OrderDraft | null)[]): Promise<void> => {
     for (const draft of drafts) {
       const ids = await prepare(draft)
       // The bank refuses only orders that the demo has it refuse.
-      if (ids.length > 0) await desk.orders.submit(ids, { waitForHours: false })
+      if (ids.length > 0) await orderArea.orders.submit(ids, { waitForHours: false })
     }
   }
   const drafts = demoDrafts(showcase, clock)
   for (const draft of drafts.open) await prepare(draft)
   for (const draft of drafts.cancelled)
-    for (const id of await prepare(draft)) note(desk.orders.cancel(id))
+    for (const id of await prepare(draft)) note(orderArea.orders.cancel(id))
   await send(drafts.sent)
   showcase.cutNext('/v2/transfers')
   await send(drafts.cut)

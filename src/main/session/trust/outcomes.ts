@@ -10,9 +10,9 @@ export function createOutcomeQuestions(trust: Trust, needed: () => Answer<Sessio
   const confirmOutcome = async (ids: readonly string[], outcome: RecordedOutcome): Answer<null> => {
     const session = await needed()
     if (!session.ok) return session
-    const desk = session.value.desk()
-    if (!desk.ok) return desk
-    const orders = desk.value.orders.recordable(ids, outcome)
+    const orderArea = session.value.orderArea()
+    if (!orderArea.ok) return orderArea
+    const orders = orderArea.value.orders.recordable(ids, outcome)
     if (!orders.ok) return orders
     return trust.confirm(subjectOf(session.value), [
       { what: 'outcome', outcome, orders: orders.value },
@@ -28,9 +28,9 @@ export function createOutcomeQuestions(trust: Trust, needed: () => Answer<Sessio
     confirmCompared: async (): Answer<null> => {
       const session = await needed()
       if (!session.ok) return session
-      const desk = session.value.desk()
-      if (!desk.ok) return desk
-      const { orders } = desk.value
+      const orderArea = session.value.orderArea()
+      if (!orderArea.ok) return orderArea
+      const { orders } = orderArea.value
       const older = orders.olderOf()
       if (!older.ok) return older
       if (older.value === null) return ok(null)

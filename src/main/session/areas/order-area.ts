@@ -20,7 +20,7 @@ import type { BankLink } from './bank-link.ts'
 import type { SessionEvents, SessionParts } from './parts.ts'
 
 /** Money orders and the book of an open profile whose ledger is sound. */
-export interface OrderDesk {
+export interface OrderArea {
   readonly orders: Orders
   readonly book: Book
   readonly imports: Imports
@@ -30,7 +30,7 @@ export interface OrderDesk {
 }
 
 /** The parts of a session whose ledger is sound. */
-export interface OrderDeskParts extends Omit<SessionParts, 'ledger' | 'anchor' | 'profile'> {
+export interface OrderAreaParts extends Omit<SessionParts, 'ledger' | 'anchor' | 'profile'> {
   readonly ledger: Ledger
   readonly anchor: TrailAnchor
   readonly link: Pick<BankLink, 'client' | 'skew' | 'bankNow' | 'bankAtLeast'>
@@ -40,8 +40,8 @@ export interface OrderDeskParts extends Omit<SessionParts, 'ledger' | 'anchor' |
   readonly onChanged: SessionEvents['onOrders']
 }
 
-/** Puts the desk together. Nothing is sent, and no order is followed, until `recover` and `start`. */
-export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
+/** Puts it together. Nothing is sent, and no order is followed, until `recover` and `start`. */
+export function createOrderArea(parts: OrderAreaParts): OrderArea {
   const { ledger, clock, log, confirm, turn, bankName, events } = parts
   const { client, skew, bankNow, bankAtLeast } = parts.link
   const columns = parts.archive.imports
@@ -136,12 +136,12 @@ const holderMemory = (book: PayeeStore): HolderMemory => ({
   },
 })
 
-/** The parts of a desk of money orders. Orders need a sound ledger; everything else works without one. */
-export function orderDeskParts(
+/** The parts of the area of money orders. Orders need a sound ledger; everything else works without one. */
+export function orderAreaParts(
   parts: SessionParts,
   link: BankLink,
-  own: Pick<OrderDeskParts, 'lifetime' | 'profile' | 'onChanged'>,
-): Outcome<OrderDeskParts> {
+  own: Pick<OrderAreaParts, 'lifetime' | 'profile' | 'onChanged'>,
+): Outcome<OrderAreaParts> {
   if (!parts.ledger.ok) return parts.ledger
   if (parts.anchor === null) return fail('keychain_failed', { reason: 'no anchor' })
   return ok({ ...parts, ...own, link, ledger: parts.ledger.value, anchor: parts.anchor })
@@ -153,10 +153,13 @@ const SAME_ID = 5
 const LONGEST_ID = 200
 
 /** The kind of the order that goes by one of these ids, ours or the bank's. */
-export function orderKindOf(desk: Outcome<OrderDesk>, ids: readonly string[]): OrderKind | null {
-  if (!desk.ok) return null
+export function orderKindOf(
+  orderArea: Outcome<OrderArea>,
+  ids: readonly string[],
+): OrderKind | null {
+  if (!orderArea.ok) return null
   for (const search of ids.filter(({ length }) => length <= LONGEST_ID)) {
-    const found = desk.value.orders.list({ search }, 0, SAME_ID)
+    const found = orderArea.value.orders.list({ search }, 0, SAME_ID)
     const rows = found.ok ? found.value.rows : []
     const named = rows.find(({ clientId, bankId }) => clientId === search || bankId === search)
     if (named !== undefined) return named.kind

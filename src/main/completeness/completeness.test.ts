@@ -5,7 +5,7 @@ import type { DirectionStore } from '../archive/archive-port.ts'
 import { systemClock } from '../bank/index.ts'
 import { accountJson, bytesOf, meta, positionJson } from '../cache/cache.fixture.ts'
 import { cacheForEach, stores } from '../cache/each.fixture.ts'
-import { createCompleteness } from './desk.ts'
+import { createCompleteness } from './completeness.ts'
 
 cacheForEach()
 

@@ -9,7 +9,7 @@ import { parseJson } from '../../shared/json/json.ts'
 import { orderTraits } from '../../shared/orders/kinds.ts'
 import { isFinal, orderStates } from '../../shared/orders/machine.ts'
 import type { OrderView } from '../../shared/orders/view.ts'
-import type { Custodiable, CustodyUnderWay, EcheqDetail } from '../../shared/views/echeq-desk.ts'
+import type { Custodiable, CustodyUnderWay, EcheqDetail } from '../../shared/views/echeqs.ts'
 import { type Echeq, echeqSchema, echeqStateOf } from '../../shared/wire/echeqs.ts'
 import type { BankClient } from '../bank/index.ts'
 import type { EcheqCache, SeenHistory } from '../cache/cache-port.ts'
@@ -30,16 +30,16 @@ const DAY_MS = 86_400_000
 
 /** Echeqs that custody is under way for, or ended for since the list was last read; none before orders may be followed. */
 async function custodyUnderWay(
-  desk: OrdersToFollow,
+  area: OrdersToFollow,
   { cache, clock }: { readonly cache: EcheqCache; readonly clock: Clock },
   most: number,
 ): Answer<readonly CustodyUnderWay[]> {
-  if (desk === null) return ok([])
+  if (area === null) return ok([])
   const kind = ['echeq_custody'] as const
-  const open = desk.orders.list({ kind, state: UNDER_WAY }, 0, most)
+  const open = area.orders.list({ kind, state: UNDER_WAY }, 0, most)
   if (!open.ok) return open
   const changedSince = new Date(clock.now().getTime() - DAY_MS).toISOString()
-  const done = desk.orders.list({ kind, state: ['settled'], changedSince }, 0, most)
+  const done = area.orders.list({ kind, state: ['settled'], changedSince }, 0, most)
   if (!done.ok) return done
   const unread = await Promise.all(done.value.rows.map((order) => isUnread(cache, order)))
   const orders = [...open.value.rows, ...done.value.rows.filter((_, index) => unread[index])]
@@ -56,9 +56,9 @@ async function isUnread(cache: EcheqCache, { from, updatedAt }: OrderView): Prom
 export type HeldDetail = Omit<EcheqDetail, 'presentUntil'>
 
 /** The echeqs of an open profile. What each answers stands at the calls of the same names. */
-export type EcheqDesk = ReturnType<typeof createEcheqDesk>
+export type EcheqArea = ReturnType<typeof createEcheqArea>
 
-export interface EcheqDeskParts {
+export interface EcheqAreaParts {
   readonly cache: EcheqCache
   readonly seen: SeenHistory
   readonly client: () => Answer<BankClient>
@@ -71,8 +71,7 @@ export interface EcheqDeskParts {
 /** The longest stretch of the calendar. */
 const MOST_DAYS = 100
 
-/** Puts the desk of a session together. */
-export function createEcheqDesk(parts: EcheqDeskParts) {
+export function createEcheqArea(parts: EcheqAreaParts) {
   const { cache, clock } = parts
   const inTurn = createSerialQueue()
   const sync = createEcheqSync({
@@ -154,9 +153,9 @@ function readBack(raw: string): Echeq | null {
 const ORDERS = 500
 
 /** Custody and issuance orders that concern an echeq. */
-function ordersAbout(desk: OrdersToFollow, id: string): readonly OrderView[] {
+function ordersAbout(area: OrdersToFollow, id: string): readonly OrderView[] {
   const kinds = ['echeq_custody', 'echeq_issuance'] as const
-  const found = desk?.orders.list({ kind: kinds, search: id }, 0, ORDERS)
+  const found = area?.orders.list({ kind: kinds, search: id }, 0, ORDERS)
   if (found === undefined || !found.ok) return []
   return found.value.rows.filter((order) => order.from.key === id || order.bankId === id)
 }
@@ -165,18 +164,18 @@ const OPEN = ['accepted', 'unconfirmed'] as const
 
 /** Orders hear of echeqs that are new or moved on: custody of one, and open issuances, are looked up at once. */
 async function followOrders(
-  { following }: EcheqDeskParts,
+  { following }: EcheqAreaParts,
   moved: readonly string[],
 ): Promise<void> {
-  const desk = following()
-  if (desk === null) return
+  const area = following()
+  if (area === null) return
   const kinds = ['echeq_custody', 'echeq_issuance'] as const
-  const open = desk.orders.list({ kind: kinds, state: OPEN }, 0, ORDERS)
+  const open = area.orders.list({ kind: kinds, state: OPEN }, 0, ORDERS)
   if (!open.ok) return
   const ids = new Set(moved)
   // One that may not be asked for yet says so, and is asked for at its own time.
   for (const { id, kind, from } of open.value.rows)
-    if (orderTraits[kind].query === 'in_list' || ids.has(from.key)) await desk.orders.check(id)
+    if (orderTraits[kind].query === 'in_list' || ids.has(from.key)) await area.orders.check(id)
 }
 
 /** Tells of malformed echeqs once, and again when they are others. */

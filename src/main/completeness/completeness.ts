@@ -87,7 +87,6 @@ function createProver(stores: ProofStores) {
 const typeKey = ({ type, reversal }: Pick<TypeDirection, 'type' | 'reversal'>): string =>
   directionKey(type, reversal)
 
-/** Makes the completeness desk of an open profile. */
 export function createCompleteness({ now, changed, ...stores }: CompletenessDeps) {
   const { directions } = stores.archive
   const { ask, close } = createProver(stores)

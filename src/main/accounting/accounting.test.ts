@@ -6,7 +6,7 @@ import { ok } from '../../shared/errors/index.ts'
 import { type CacheFixture, cacheFixture } from '../cache/cache.fixture.ts'
 import type { Cache } from '../cache/cache-port.ts'
 import { OURS, record, takePosition } from '../cache/echeqs/echeqs.fixture.ts'
-import { type Accounting, createAccounting } from './desk.ts'
+import { type Accounting, createAccounting } from './accounting.ts'
 
 /** The books over a real cache whose credits change after they were looked at. */
 

@@ -5,8 +5,8 @@ import { noSettings } from '../../shared/forecast/entered.ts'
 import { decimal } from '../../shared/values/money.ts'
 import { accountJson, bytesOf, meta, positionJson, value } from '../cache/cache.fixture.ts'
 import { cache, cacheForEach } from '../cache/each.fixture.ts'
-import { createForecastDesk } from './desk.ts'
 import { CBU } from './forecast.fixture.ts'
+import { createForecastArea } from './forecast-area.ts'
 import type { ForecastNotes } from './notes.ts'
 
 cacheForEach()
@@ -29,7 +29,7 @@ it('draws the same currencies on Today and in the forecast of the same days', as
     matched: 0,
     cameAt: null,
   })
-  const desk = createForecastDesk({
+  const desk = createForecastArea({
     ...cache,
     clock: { now: () => new Date('2026-11-23T12:00:00.000Z') },
     ledger: () => ({
@@ -42,7 +42,7 @@ it('draws the same currencies on Today and in the forecast of the same days', as
     }),
     notes: notes as unknown as ForecastNotes,
     holidays: { holidays: [], until: '2026-12-31' },
-  } as unknown as Parameters<typeof createForecastDesk>[0])
+  } as unknown as Parameters<typeof createForecastArea>[0])
   const drawn = async (days: number) => [
     good(await desk.outlook(days)).forecasts.map(({ currency }) => currency),
     good(await desk.get(days, 'all')).lines.map(({ currency }) => currency),

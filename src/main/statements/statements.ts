@@ -35,7 +35,7 @@ import {
 } from './layouts.ts'
 import { type ReadLines, readLines } from './read.ts'
 
-/** The desk of imported files: it recognises columns and account, and stores the lines. */
+/** Imported files: recognises columns and account, and stores the lines. */
 
 /** Statements and ledgers that a person imports into an open profile. A file is stored only when a person says so. */
 export type Statements = ReturnType<typeof createStatements>
@@ -76,7 +76,6 @@ interface OpenFile extends ImportTarget {
   readonly read: ReadLines | null
 }
 
-/** Makes the desk of an open profile. */
 export function createStatements(deps: StatementDeps) {
   const { imports } = deps.archive
   const held = createLruCache<OpenFile>(WAITING)

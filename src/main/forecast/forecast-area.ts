@@ -24,10 +24,9 @@ import { outlookOf } from './outlook.ts'
 /** The selected account: `all`, `none` (items of no known account), or an account's CBU. */
 export type AccountChoice = string
 
-export type ForecastDesk = ReturnType<typeof createForecastDesk>
+export type ForecastArea = ReturnType<typeof createForecastArea>
 
-/** Puts the desk of the days ahead together. */
-export function createForecastDesk(deps: GatherDeps) {
+export function createForecastArea(deps: GatherDeps) {
   const { notes, holidays } = deps
   const today = (): DateText => buenosAiresDate(deps.clock.now())
 

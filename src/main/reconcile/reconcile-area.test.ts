@@ -7,8 +7,8 @@ import type { DateText } from '../../shared/values/calendar.ts'
 import { decimal } from '../../shared/values/money.ts'
 import { accountJson, bytesOf, meta, positionJson } from '../cache/cache.fixture.ts'
 import { cacheForEach, stores } from '../cache/each.fixture.ts'
-import { createCompleteness } from '../completeness/desk.ts'
-import { createReconcileDesk } from './desk.ts'
+import { createCompleteness } from '../completeness/completeness.ts'
+import { createReconcileArea } from './reconcile-area.ts'
 
 cacheForEach()
 
@@ -81,7 +81,7 @@ it('says of which movements the difference has a direction that nobody proved, a
   ])
   const { account: movements, state } = completeness
   const newId = () => 'm1'
-  const desk = createReconcileDesk({ archive, movements, state, now, newId, changed })
+  const desk = createReconcileArea({ archive, movements, state, now, newId, changed })
   const summary = async () => good(await desk.get(of))?.summary
   // What the books have too is told by them; the rest of it is a guess.
   expect(await summary()).toMatchObject({
@@ -113,7 +113,7 @@ it('keeps a match of a notified movement beside a statement that shows an equal 
   }
   keep(of, 'ledger', [line('2026-11-17', '1'), line('2026-11-25', '50')])
   const { account: movements, state } = completeness
-  const desk = createReconcileDesk({ archive, movements, state, now, newId: () => 'm1', changed })
+  const desk = createReconcileArea({ archive, movements, state, now, newId: () => 'm1', changed })
   const lines = async () => good(await desk.get(of))?.lines ?? []
   const ids = async (side: 'bank' | 'books') =>
     (await lines()).flatMap((one) => one[side]).filter(({ amount }) => amount !== '1')
@@ -136,7 +136,7 @@ it('takes a row once, also from two at the same moment', async () => {
   const of = { account: CBU, currency: 'ARS' }
   keep(of, 'ledger', [line('2026-11-17', '1')])
   const ids = ['m2', 'm1']
-  const desk = createReconcileDesk({
+  const desk = createReconcileArea({
     archive,
     movements: async () => ok([]),
     state: async () => '1',

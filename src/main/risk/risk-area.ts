@@ -15,15 +15,14 @@ import type { EcheqCache } from '../cache/cache-port.ts'
 /** Days on which banks do not settle. */
 type ClosedDays = ReadonlySet<DateText>
 
-export interface RiskDeskParts {
+export interface RiskAreaParts {
   readonly cache: EcheqCache
   readonly clock: Clock
   /** An echeq as it is held. Fails with `not_found`. */
   readonly get: (id: string) => Answer<{ readonly row: EcheqRow; readonly echeq: Echeq }>
 }
 
-/** Puts the risk desk of a session together. */
-export function createRiskDesk(parts: RiskDeskParts) {
+export function createRiskArea(parts: RiskAreaParts) {
   const { cache, clock } = parts
   const today = (): DateText => buenosAiresDate(clock.now())
 

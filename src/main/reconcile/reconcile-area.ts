@@ -143,8 +143,7 @@ function summaryOf(
   }
 }
 
-/** Makes the desk of an open profile. */
-export function createReconcileDesk(deps: ReconcileDeps) {
+export function createReconcileArea(deps: ReconcileDeps) {
   const { imports, manualMatches } = deps.archive
   // A match reads which rows are open and then takes them: the next one waits for that.
   const inTurn = createSerialQueue()
