@@ -96,21 +96,36 @@ it('says of which movements the difference has a direction that nobody proved, a
   await completeness.close()
 })
 
-it('keeps a match of a notified movement beside a statement that shows an equal one too', async () => {
+it.each([
+  ['that was notified beside a statement that comes later and shows two', 'NOTIFICADO'],
+  ['of a statement beside a notice of one that came after it', 'EN EXTRACTO'],
+])('keeps a match of a movement %s', async (_, reference) => {
   const { cache, archive } = stores
   const accounts = [accountJson(CBU, 'ARS', '100.00')]
   const file = positionJson({ createdAt: '2026-11-16 12:00:00', accounts })
   good(await cache.positions.import(bytesOf(file), meta()))
-  const [operation_date, proof_of_payment] = ['2026-11-17T10:00:00', 'NOTIFICADO']
-  const addinfo = { operation_date, amount: '50.00', movement_type: 'C', proof_of_payment }
-  const raw = JSON.stringify({ account: { number: `00-${CBU}`, currency: 'ARS' }, addinfo })
-  good(await cache.movements.take({ key: 'A', receivedAt: NOW, raw }))
   const completeness = createCompleteness({ cache, archive, now, changed })
   good(completeness.confirm({ type: 'C', reversal: false, direction: 1 }))
   const of = {
     account: good(await completeness.proof()).accounts[0]?.account ?? '',
     currency: 'ARS',
   }
+  const notify = async (time: string, receivedAt: string) => {
+    const [operation_date, proof_of_payment] = [`2026-11-20T${time}`, 'NOTIFICADO']
+    const addinfo = { operation_date, amount: '50.00', movement_type: 'C', proof_of_payment }
+    const raw = JSON.stringify({ account: { number: `00-${CBU}`, currency: 'ARS' }, addinfo })
+    good(await cache.movements.take({ key: 'A', receivedAt, raw }))
+  }
+  const show = (count: number) => {
+    const shown = { ...line('2026-11-20', '50'), reference: 'EN EXTRACTO' }
+    keep(
+      of,
+      'statement',
+      Array.from({ length: count }, () => shown),
+    )
+  }
+  const comesFirst = reference === 'NOTIFICADO'
+  await (comesFirst ? notify('10:00:00', NOW) : show(1))
   keep(of, 'ledger', [line('2026-11-17', '1'), line('2026-11-25', '50')])
   const { account: movements, state } = completeness
   const desk = createReconcileArea({ archive, movements, state, now, newId: () => 'm1', changed })
@@ -123,10 +138,9 @@ it('keeps a match of a notified movement beside a statement that shows an equal 
   good(await desk.match(of, { kind: 'match', bank: bank ?? [], books: books ?? [] }))
   const matched = async () =>
     (await lines()).flatMap((one) => (one.part === 'reconciled' ? one.bank : []))
-  expect(await matched()).toMatchObject([{ reference: 'NOTIFICADO' }])
-  const twice = line('2026-11-17', '50')
-  keep(of, 'statement', [twice, twice])
-  expect(await matched()).toMatchObject([{ reference: 'NOTIFICADO' }])
+  expect(await matched()).toMatchObject([{ reference }])
+  await (comesFirst ? show(2) : notify('15:00:00', '2026-11-20T18:00:05.000Z'))
+  expect(await matched()).toMatchObject([{ reference }])
   expect((await lines()).flatMap((one) => one.bank)).toHaveLength(2)
   await completeness.close()
 })

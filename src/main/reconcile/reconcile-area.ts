@@ -29,20 +29,30 @@ import { threadFile } from '../threads/file.ts'
 import { startThread } from '../threads/start.ts'
 import type { MatchThread } from './match.worker.ts'
 
-const byDay = (rows: readonly ReconcileRow[]): readonly ReconcileRow[] =>
-  rows.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+const sortedBy = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): readonly Row[] =>
+  rows.toSorted((a, b) => {
+    const [first, second] = [keyOf(a), keyOf(b)]
+    return first < second ? -1 : Number(first > second)
+  })
 
-const isNotice = ({ row }: AccountMovement): boolean => row.source === 'notice'
+const byDay = (rows: readonly ReconcileRow[]): readonly ReconcileRow[] =>
+  sortedBy(rows, ({ day }) => day)
+
+/** Sorts notices that a statement may show before its lines, and those that happened and came after it behind them. */
+const placeOf = ({ row: { source, at, takenAt } }: AccountMovement): string => {
+  const taken = takenAt ?? '~'
+  if (source !== 'notice') return `${taken} line`
+  return at !== null && at < taken ? at : taken
+}
 
 /**
- * The bank's movements, as they were counted; named by what they say, and equal ones numbered: what was notified first, so that
- * a row that a person matched keeps its name beside a statement that comes later. Names of guessed ones apart.
+ * The bank's movements, as they were counted; named by what they say, and equal ones numbered as they came to be known, so that
+ * a row that a person matched keeps its name beside what comes later. Names of guessed ones apart.
  */
 function bankRows(movements: readonly AccountMovement[]) {
   const counts = new Map<string, number>()
   const guessed = new Set<string>()
-  const noticesFirst = movements.toSorted((a, b) => Number(isNotice(b)) - Number(isNotice(a)))
-  const rows = noticesFirst.flatMap(
+  const rows = sortedBy(movements, placeOf).flatMap(
     ({ row, amount, guessed: isGuessed }): readonly ReconcileRow[] => {
       if (row.at === null || toUnits(amount) === 0n) return []
       const day = dayOfWall(row.at)
