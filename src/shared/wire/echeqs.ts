@@ -6,6 +6,7 @@ import {
   checkCbu,
   checkCuit,
   checkDate,
+  checkDateToCome,
   checkGiven,
   checkId,
   checkRange,
@@ -250,10 +251,11 @@ export type EcheqIssuance = z.infer<typeof echeqIssuanceSchema>
 
 function checkPaymentDate(date: string, now: Date): Problem | null {
   const today = buenosAiresDate(now)
-  const malformed = checkDate('payment_date', date)
-  if (malformed !== null) return malformed
-  if (date < today) return problem('payment_date', 'past')
-  return date > addDays(today, MAX_DEFERRAL_DAYS) ? problem('payment_date', 'too_far') : null
+  const tooFar = date > addDays(today, MAX_DEFERRAL_DAYS)
+  return (
+    checkDateToCome('payment_date', date, today) ??
+    (tooFar ? problem('payment_date', 'too_far') : null)
+  )
 }
 
 const checkSignatories = (signatories: readonly Signatory[]): Problem | null =>

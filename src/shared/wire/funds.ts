@@ -1,10 +1,12 @@
 import * as z from 'zod'
+import { buenosAiresDate } from '../values/calendar.ts'
 import {
   checkAmount,
   checkCbu,
   checkCuit,
   checkCurrency,
   checkDate,
+  checkDateToCome,
   checkGiven,
   checkId,
   checkQuantity,
@@ -79,8 +81,8 @@ const checkCount = (operations: readonly BatchOperation[]): Problem | null => {
   return operations.length > MAX_BATCH_OPERATIONS ? problem('operations', 'too_many') : null
 }
 
-/** Limits of a batch: 1 to 500 operations, unique settlement ids, sound accounts, dates and amounts. */
-export const checkFundBatch = (batch: FundBatch): Problem | null =>
+/** Limits of a batch when it is sent: 1 to 500 operations, unique settlement ids, sound accounts, dates to come and amounts. */
+export const checkFundBatch = (batch: FundBatch, now: Date): Problem | null =>
   firstProblem(
     checkRequired('fci.id', batch.fci.id),
     checkCbu('fci.account.cbu', batch.fci.account.cbu),
@@ -88,7 +90,7 @@ export const checkFundBatch = (batch: FundBatch): Problem | null =>
     checkCbu('distributor.cbu', batch.distributor.cbu),
     checkCurrency('currency_code', batch.currency_code),
     checkRequired('lot_id', batch.lot_id),
-    checkDate('settlement_date', batch.settlement_date),
+    checkDateToCome('settlement_date', batch.settlement_date, buenosAiresDate(now)),
     checkDate('trade_date', batch.trade_date),
     checkCount(batch.operations),
     ...batch.operations.map(checkOperation),

@@ -4,7 +4,7 @@ import {
   checkCbuOrCvu,
   isCvu,
 } from '../values/account-keys.ts'
-import { isDateText } from '../values/calendar.ts'
+import { type DateText, isDateText } from '../values/calendar.ts'
 import { compareDecimals, type DecimalText, ZERO } from '../values/money.ts'
 import { checkTaxId } from '../values/tax-ids.ts'
 
@@ -100,6 +100,10 @@ export const checkQuantity = (field: string, quantity: DecimalText): Problem | n
 /** The problem of a date that must be `YYYY-MM-DD`; null where it has none. */
 export const checkDate = (field: string, date: string): Problem | null =>
   isDateText(date) ? null : problem(field, date === '' ? 'required' : 'not_a_date')
+
+/** The problem of a date that must be today or later; null where it has none. */
+export const checkDateToCome = (field: string, date: string, today: DateText): Problem | null =>
+  checkDate(field, date) ?? (date < today ? problem(field, 'past') : null)
 
 /** The problem that a checker of values found; null where it found none. */
 const problemIn = (

@@ -82,6 +82,7 @@ describe.each([
     ],
     ['no lot', { lot_id: '' }, 'lot_id', 'required'],
     ['settlement date', { settlement_date: '24/11/2026' }, 'settlement_date', 'not_a_date'],
+    ['settled yesterday', { settlement_date: '2026-11-19' }, 'settlement_date', 'past'],
     ['trade date', { trade_date: '2026-11-31' }, 'trade_date', 'not_a_date'],
     [
       'distributor',

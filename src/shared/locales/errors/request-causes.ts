@@ -161,6 +161,7 @@ export const fieldNames: Readonly<Record<string, Message>> = {
   created_at: { es: 'fecha de creación', en: 'creation date' },
   payment_date: { es: 'fecha de pago', en: 'payment date' },
   paymentDate: { es: 'fecha de pago', en: 'payment date' },
+  settlement_date: { es: 'fecha de liquidación', en: 'settlement date' },
   base_url: { es: 'dirección de la API', en: 'API address' },
   auth_url: { es: 'dirección de acceso', en: 'sign-in address' },
   baseUrl: { es: 'dirección de la API', en: 'API address' },
