@@ -22,6 +22,11 @@ const told: readonly [OrderKind, OrderNotificationKind, BodyOf][] = [
   ['fund_redemption', 'redemption-validity', (lot_id, status) => ({ lot_id, status })],
   ['fund_redemption', 'redemption-settlement', (lot_id, status) => ({ lot_id, status })],
   [
+    'fund_redemption',
+    'redemption-settlement',
+    (id, status) => ({ lot_id: id.toUpperCase(), status }),
+  ],
+  [
     'fund_subscription',
     'fund-subscription',
     (lot_id, code, settlement_id) => ({

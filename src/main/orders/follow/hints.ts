@@ -86,7 +86,7 @@ function orderOf(
   }
 }
 
-/** The order with an id of ours, or with a reference of the bank's. */
+/** The order with an id of ours, in any case of letters, or with a reference of the bank's. */
 function orderBy(
   { store }: Pick<ResolveDeps, 'store'>,
   told: OrderNotificationKind,
@@ -94,7 +94,7 @@ function orderBy(
   bankId: string | null,
 ): Outcome<StoredOrder | null> {
   for (const kind of kindsToldBy(told)) {
-    const own = clientId === null ? ok(null) : store.findByClientId(kind, clientId)
+    const own = clientId === null ? ok(null) : store.findByClientId(kind, clientId.toLowerCase())
     if (!own.ok || own.value !== null) return own
     const held = bankId === null ? ok([]) : store.byBankId(kind, bankId)
     if (!held.ok) return held
@@ -113,14 +113,14 @@ function namedOrder(
   told: 'cvu-cashout' | 'mep-result',
   { id, referenceId, body }: LooseNotification,
 ): Outcome<StoredOrder | null> {
-  const nearest = orderBy(deps, told, id?.toLowerCase() ?? null, referenceId)
+  const nearest = orderBy(deps, told, id, referenceId)
   if (!nearest.ok || nearest.value !== null) return nearest
   const ids = leavesOf(body)
     .filter(({ path, text }) => /id$|reference/i.test(path.at(-1) ?? '') && text.length <= 100)
     .map(({ text }) => text)
   const named = new Map<string, StoredOrder>()
   for (const one of [...new Set(ids)].slice(0, MOST_IDS)) {
-    const found = orderBy(deps, told, one.toLowerCase(), one)
+    const found = orderBy(deps, told, one, one)
     if (!found.ok) return found
     if (found.value !== null) named.set(found.value.id, found.value)
   }
