@@ -14,6 +14,8 @@ const LOG_PAGES = 4096
 serve<StoreSetup, StoreThread>((setup) => {
   const now = setup.beside ? null : new Date(setup.now)
   const opened = openOrRebuild(setup.path, setup.key, now, (db) => {
+    // Stores make what they lack. Beside a list that comes in, that would hold up the thread that takes it in.
+    if (setup.beside) db.pragma('query_only = ON')
     const made = createStores(db, archiveOf(setup))
     if (!setup.beside) made.echeqs.settle()
     return made

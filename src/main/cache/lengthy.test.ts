@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { connected } from '../disk/sqlite.ts'
 import { value } from './cache.fixture.ts'
 import { fixture, folderForEach } from './each.fixture.ts'
 import { record } from './echeqs/echeqs.fixture.ts'
+import { cacheMade } from './file.ts'
 
 folderForEach()
 
@@ -34,6 +36,27 @@ describe('what goes through a whole list', () => {
       expect(value(await echeqs.count(all))).toBe(count)
       expect(value(await echeqs.totals(all))).toMatchObject([{ count }])
     }
+  })
+
+  it('writes nothing when its thread opens: a great list that comes meanwhile is held up by nothing', async () => {
+    const { credits } = await fixture.open()
+    const listed = Array.from({ length: 5_500 }, (_, nth) => ({
+      id: `${nth}`,
+      detail: { clearing_id: `CL${nth}`, date: '2026-11-20T10:00:00', amount: 1 },
+      to: { account_key: '0000003100012345678907' },
+    }))
+    const parts = [Buffer.from(JSON.stringify(listed))]
+    const seenAt = '2026-11-21T15:00:00.000Z'
+    value(await credits.takeListed({ answer: 'A', from: 0, parts, end: 'whole', seenAt }))
+    const watched = () =>
+      connected({ path: fixture.path, key: fixture.key, made: cacheMade }, (db) =>
+        db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'credit_cvu'").pluck().get(),
+      )
+    expect(watched()).toBeUndefined()
+    expect(value(await credits.count(all))).toBe(5_500)
+    expect(watched()).toBeUndefined()
+    while (value(await credits.index()));
+    expect(watched()).toBe(1)
   })
 
   it('goes on with indexes that were made after it began', async () => {

@@ -29,6 +29,9 @@ export function openSqlite(path: string, timeout: number): Sqlite {
   return timed(new Database(path, { timeout, nativeBinding }))
 }
 
+/** False on a connection that only reads: whatever opens on it makes nothing. */
+export const mayWrite = (db: Sqlite): boolean => db.pragma('query_only', { simple: true }) === 0
+
 const SLOW_MS = 100
 /** As much of a statement as names it. */
 const NAME_LENGTH = 300

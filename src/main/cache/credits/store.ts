@@ -10,7 +10,7 @@ import {
   type MoneyOrUnnamed,
 } from '../../../shared/values/money.ts'
 import type { IncomingTotal, UnreadCredit, UnreadCredits } from '../../../shared/views/incoming.ts'
-import type { Sqlite } from '../../disk/handle.ts'
+import { mayWrite, type Sqlite } from '../../disk/handle.ts'
 import { leaveCredits, watchCvus } from '../cvu/changed.ts'
 import { countedCvu } from '../cvu/events.ts'
 import { askedOf, type DeclaredList, openList } from '../lists/declared-list.ts'
@@ -104,7 +104,7 @@ const MANY = 5_000
 export function createCreditStore(db: Sqlite) {
   const list = openList(db, creditList, deriveCredit, { noted: 'credit', indexedLater: true })
   const size = db.prepare<[], number | null>('SELECT max(seq) FROM credit').pluck()
-  if ((size.get() ?? 0) < MANY) while (list.index());
+  if (mayWrite(db) && (size.get() ?? 0) < MANY) while (list.index());
   const taker = createTaker(db, list, creditOf)
   const readings = new Map<string, CreditReading>()
   const forgetUnread = db.prepare<[string]>(

@@ -13,7 +13,7 @@ import type {
 import { CVU_CURRENCY } from '../../../shared/views/incoming.ts'
 import type { InArchive } from '../../archive/file.ts'
 import type { Value } from '../../disk/conditions.ts'
-import type { Sqlite } from '../../disk/handle.ts'
+import { mayWrite, type Sqlite } from '../../disk/handle.ts'
 import { deleteRow, putRow } from '../../disk/rows.ts'
 import type { Async, Outcome } from '../../threads/calls.ts'
 import { askedOf, openList } from '../lists/declared-list.ts'
@@ -63,7 +63,7 @@ export type CvuCache = Async<CvuStore>
 /** The own CVUs of an open cache, in which credits and notices are open. */
 export function createCvuStore(db: Sqlite, archive: InArchive) {
   registerTextFunctions(db)
-  watchCvus(db)
+  if (mayWrite(db)) watchCvus(db)
   const list = openList(db, cvuList, ({ key }) => {
     // A row keeps nothing of which another could be made: it is made anew from its events.
     db.prepare('INSERT INTO cvu_changed VALUES (?) ON CONFLICT DO NOTHING').run(key)
