@@ -45,7 +45,7 @@ export const createSending = (orders: OrderDb, newId: () => string) => ({
         request: reading(orders, () => readBack(orders, begun)),
       }),
     ),
-  /** An order that the bank took for early waits until `opensAt` (ISO 8601), under the approval that its attempt used. */
+  /** An order that was not sent waits until `opensAt` (ISO 8601), under the approval that its attempt used. */
   awaitAgain: (id: string, opensAt: string) =>
     writing(orders, () => awaitAgain(orders, newId(), id, opensAt)),
   finishAttempt: (attemptId: number, end: AttemptEnd) =>
@@ -117,7 +117,7 @@ function begin(orders: OrderDb, id: string, traceId: string, ahead: number | nul
 function awaitAgain(orders: OrderDb, approvalId: string, id: string, opensAt: string): OrderMove {
   const moved = advance(orders, id, {
     event: { type: 'window_missed' },
-    note: { event: 'window_awaited', data: { opensAt, reason: 'out_of_hours' } },
+    note: { event: 'window_awaited', data: { opensAt, reason: 'not_sent' } },
     changes: { opensAt },
   })
   orders.db

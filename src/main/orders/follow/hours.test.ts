@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { good } from '../../../shared/base/result.fixture.ts'
-import { bank, checkedDeskForEach, desk, detail, goOnWith } from '../../desk.fixture.ts'
+import { appError, err, ok } from '../../../shared/errors/index.ts'
+import { bank, checkedDeskForEach, desk, detail, goOnWith, reopenDesk } from '../../desk.fixture.ts'
 import { testClock } from '../../ledger/orders/orders.fixture.ts'
 import { NOON, openDesk } from '../orders.fixture.ts'
+import { createOrderBank } from '../send/bank.ts'
 import { tickAfter } from './follow.fixture.ts'
 import { readOrderNotification } from './notify.fixture.ts'
 
@@ -117,21 +119,49 @@ describe('the bank’s hours', () => {
     await fetch(`${bank.connection.control_url}/violations`, { method: 'DELETE' })
   })
 
+  const waiting = async (count: number): Promise<readonly string[]> => {
+    await desk.pass(10 * 3_600_000)
+    const ids: string[] = []
+    for (let n = 1; n <= count; n += 1) ids.push((await desk.prepare('mep_dr0', n)).id)
+    await desk.orders.submit(ids, { waitForHours: true })
+    return ids
+  }
+
   it.each([
     ['an outcome that nobody knows', { action: 'reset', when: 'after' }, 'unconfirmed', 'draft', 1],
     ['one turned away alone', { action: 'status', status: 429 }, 'not_sent', 'accepted', 3],
   ] as const)('begun, after %s the rest of what waited does as in a batch', async (...of) => {
     const [, fault, first, others, requests] = of
-    await desk.pass(10 * 3_600_000)
-    const ids: string[] = []
-    for (const n of [1, 2, 3]) ids.push((await desk.prepare('mep_dr0', n)).id)
-    await desk.orders.submit(ids, { waitForHours: true })
+    const ids = await waiting(3)
     await desk.fault('mep_dr0', fault)
     await tickAfter(desk, 10 * 3_600_000 + MINUTE / 2)
     await tickAfter(desk, MINUTE)
     expect(ids.map(desk.state)).toEqual([first, others, others])
     expect(await desk.requests('mep_dr0')).toBe(requests)
   })
+
+  it.each([
+    ['that comes back soon', 0, ['accepted', 'accepted', 'accepted']],
+    ['that stays away', 1, ['not_sent', 'draft', 'draft']],
+  ] as const)(
+    'begun, what waited waits on once without a connection, %s',
+    async (_, longer, states) => {
+      const unreachable = err(appError('bank_unreachable', { host: 'x', reason: 'ENOTFOUND' }))
+      let left = 3 + longer
+      const connect = async () => {
+        left -= 1
+        return left < 0 ? ok(desk.client) : unreachable
+      }
+      await reopenDesk({ deps: { bank: createOrderBank(connect, desk.clock) } })
+      left = 0
+      const ids = await waiting(3)
+      left = 3 + longer
+      await tickAfter(desk, 10 * 3_600_000 + MINUTE / 2)
+      expect(ids.map(desk.state)).toEqual(Array(3).fill('waiting_window'))
+      await tickAfter(desk, 2 * MINUTE)
+      expect(ids.map(desk.state)).toEqual(states)
+    },
+  )
 
   it('are said in the question about an order that waits for them', async () => {
     await desk.pass(10 * 3_600_000)

@@ -326,15 +326,18 @@ export async function sendOrWait(
   return waiting.ok ? ok(waiting.value.order) : waiting
 }
 
-/** So long after the bank took it for early an order is tried again. */
+/** So long after the bank took it for early, or could not be reached, an order is tried again. */
 const AGAIN_MS = 2 * 60_000
 /** Hours that begin later than this are others than those it was approved for. */
 const SAME_HOURS_MS = 60 * 60_000
 
-/** An order that waited and that the bank took for early waits once more, under its approval; after that a person decides. */
+const mayWaitOn = (problem: AppError): boolean =>
+  isOutOfHours(problem) || problem.code === 'bank_unreachable'
+
+/** An order that waited and did not pass the bank's door waits once more, under its approval; after that a person decides. */
 function waitOn(deps: SubmitDeps, order: StoredOrder): Outcome<StoredOrder> {
   const { id, status, problem } = order
-  if (status.state !== 'not_sent' || problem === null || !isOutOfHours(problem)) return ok(order)
+  if (status.state !== 'not_sent' || problem === null || !mayWaitOn(problem)) return ok(order)
   const attempts = deps.store.attempts(id)
   if (!attempts.ok) return attempts
   const bankNow = deps.bankNow().getTime()
