@@ -140,6 +140,31 @@ describe('the bank’s hours', () => {
     expect(await desk.requests('mep_dr0')).toBe(requests)
   })
 
+  it('begun, an order put off is to be approved anew as well where another may have been executed', async () => {
+    const ids = await waiting(3)
+    const early = { error_code: 'out_of_hours', message: 'early' }
+    await desk.fault('mep_dr0', { action: 'status', status: 412, body: early })
+    await desk.fault('mep_dr0', { action: 'reset', when: 'after' })
+    await tickAfter(desk, 10 * 3_600_000 + MINUTE / 2)
+    expect(ids.map(desk.state)).toEqual(['draft', 'unconfirmed', 'draft'])
+    await tickAfter(desk, 3 * MINUTE)
+    expect(await desk.requests('mep_dr0')).toBe(2)
+  })
+
+  it('begun, what waited is to be approved anew after an answer that could not be written down', async () => {
+    const { db } = desk.ledger
+    const at = (point: string) => {
+      if (point.endsWith('_record')) db.pragma(`query_only = ${point === 'before_record'}`)
+    }
+    await reopenDesk({ deps: { at } })
+    const ids = await waiting(2)
+    await tickAfter(desk, 10 * 3_600_000 + MINUTE / 2)
+    expect(ids.map(desk.state)).toEqual(['sending', 'draft'])
+    await tickAfter(desk, MINUTE)
+    expect(ids.map(desk.state)).toEqual(['accepted', 'draft'])
+    expect(await desk.requests('mep_dr0')).toBe(1)
+  })
+
   it.each([
     ['that comes back soon', 0, ['accepted', 'accepted', 'accepted']],
     ['that stays away', 1, ['not_sent', 'draft', 'draft']],

@@ -88,14 +88,15 @@ async function attend(deps: SubmitDeps & ResolveDeps, order: StoredOrder): Promi
   if (!waiting && (waitLeft(deps, order) > 0 || wasAskedJustNow(deps, order))) return false
   const outcome = waiting ? await sendWaiting(deps, order) : await resolveOrder(deps, order.id)
   if (!outcome.ok) deps.log.warn('order not followed', { id: order.id, error: outcome.error })
-  return waiting && outcome.ok && stopsTheRest(outcome)
+  return waiting && stopsTheRest(outcome)
 }
 
-/** Orders whose hours have begun are one batch, whoever approved them: each is to be approved anew. */
+/** Orders for the hours that have begun are one batch, whoever approved them, also those put off: each is to be approved anew. */
 function lapseWaiting(deps: SubmitDeps): void {
   const waiting = deps.store.inStates(['waiting_window'])
+  const theirEnd = deps.bankNow().getTime() + HOURS_MS
   for (const { id, opensAt } of waiting.ok ? waiting.value : [])
-    if (Date.parse(opensAt ?? '') <= deps.bankNow().getTime()) lapse(deps, id, 'batch_stopped')
+    if (Date.parse(opensAt ?? '') < theirEnd) lapse(deps, id, 'batch_stopped')
 }
 
 /** Where the clock was set back, the planned time lies too far ahead: then it is asked every few minutes. */

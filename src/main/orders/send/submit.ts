@@ -349,10 +349,16 @@ function waitOn(deps: SubmitDeps, order: StoredOrder): Outcome<StoredOrder> {
   return again.ok ? ok(again.value.order) : again
 }
 
+/** Errors of an order that stop no other: it was withdrawn meanwhile, is for another address, or the profile ends. */
+const OF_ONE_ALONE: ReadonlySet<string> = new Set([
+  'order_not_approved',
+  'order_other_address',
+  'profile_closed',
+])
+
 /** After an outcome that nobody knows, or a bank that cannot be reached, the rest of the approval is not sent. */
 export function stopsTheRest(outcome: Outcome<StoredOrder>): boolean {
-  // An order that was withdrawn meanwhile stops no other.
-  if (!outcome.ok) return outcome.error.code !== 'order_not_approved'
+  if (!outcome.ok) return !OF_ONE_ALONE.has(outcome.error.code)
   const { status, problem } = outcome.value
   if (status.state === 'unconfirmed') return true
   // A refused token or a request too many concerns this order alone; the next one gets a new token.
