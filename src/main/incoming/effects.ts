@@ -113,16 +113,18 @@ function ownedBy(orders: IncomingEffectDeps['orders'], { addinfo }: Body, receiv
   if (!orders.ok || addinfo.reversal?.toLowerCase() === 'true')
     return { own: false, ownOrder: false }
   const [received, id] = [Date.parse(receivedAt), addinfo.operation_id ?? '']
+  const amount = absolute(addinfo.amount)
   const paid = orders.value.recentTo(
     addinfo.cbu_destiny ?? '',
     new Date(received - OWN_WITHIN_MS.after).toISOString(),
     new Date(received + OWN_WITHIN_MS.before).toISOString(),
+    amount,
   )
   const asked = orders.value.byBankId('debin_creation', id)
   const paying = paid.ok ? paid.value.filter(({ kind }) => orderTraits[kind].spends) : []
   const owners = [...paying, ...(asked.ok ? asked.value : [])].filter(
     ({ sentAt, summary }) =>
-      sentAt !== null && compareDecimals(summary.amount.amount, absolute(addinfo.amount)) === 0,
+      sentAt !== null && compareDecimals(summary.amount.amount, amount) === 0,
   )
   const isNamed = owners.some(
     ({ bankId, clearingId }) => bankId === id || clearingId === id || clearingId === null,

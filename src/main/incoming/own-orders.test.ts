@@ -3,10 +3,12 @@ import { good } from '../../shared/base/result.fixture.ts'
 import { type Outcome, ok } from '../../shared/errors/index.ts'
 import { parseJson } from '../../shared/json/json.ts'
 import type { OrderView } from '../../shared/orders/view.ts'
+import { decimal } from '../../shared/values/money.ts'
 import { notificationKinds } from '../../shared/wire/notifications.ts'
 import { cacheFixture } from '../cache/cache.fixture.ts'
 import { cache, cacheForEach } from '../cache/each.fixture.ts'
 import { desk, deskForEach, detail, sent } from '../desk.fixture.ts'
+import { goOnWith, insert, send } from '../ledger/orders/each.fixture.ts'
 import { incomingEffects } from './effects.ts'
 
 /** Movements beside the orders of the ledger, in whatever order the bank tells of both. */
@@ -119,4 +121,15 @@ it('what waits for the bank’s hours has made no movement yet', async () => {
 
 it('a deposit of the amount of an echeq in custody may be another payment', async () => {
   expect(await told(await sent('echeq_custody'))).toEqual([false, false])
+})
+
+it('an order owns its movement however many others went to that account since', async () => {
+  goOnWith(desk.ledger)
+  const first = insert()
+  send(first.id)
+  const { summary } = first
+  const other = { ...summary, amount: { ...summary.amount, amount: decimal('7') } }
+  for (let n = 0; n < 60; n += 1) send(insert({ summary: other }).id)
+  const { to, amount } = summary
+  expect(await told({ to, amount })).toEqual([true, true])
 })

@@ -5,7 +5,7 @@ import type { OrderDraft } from '../../../shared/orders/drafts.ts'
 import { type OrderKind, orderKinds, orderTraits } from '../../../shared/orders/kinds.ts'
 import { type OrderState, orderStates } from '../../../shared/orders/machine.ts'
 import { totalsOf } from '../../../shared/orders/totals.ts'
-import { decimal } from '../../../shared/values/money.ts'
+import { type DecimalText, decimal } from '../../../shared/values/money.ts'
 import { type Condition, isAmong, when } from '../../disk/conditions.ts'
 import { json, rowOf, rowsOf } from '../../disk/table-row.ts'
 import { clauseOf, filterOf, pageOf, spelledOr } from '../listed.ts'
@@ -107,14 +107,16 @@ const createLookups = (orders: OrderDb) => {
         bankId,
         bankId,
       ),
-    /** Orders to this key that were or may have been executed and left, or are to leave, in this time; newest first. */
-    recentTo: (key: string, since: string, until: string) =>
+    /**
+     * Orders to this key that were or may have been executed and left, or are to leave, in this time; newest first. They are the
+     * last fifty, or all of about this amount.
+     */
+    recentTo: (key: string, since: string, until: string, amount: DecimalText | null = null) =>
       select(
-        `SELECT * FROM orders WHERE to_party ->> 'key' = ? AND coalesce(sent_at, created_at) BETWEEN ? AND ?
-           AND ${MAY_BE_EXECUTED} ORDER BY created_at DESC LIMIT 50`,
-        key,
-        since,
-        until,
+        `SELECT * FROM orders WHERE to_party ->> 'key' = @key AND coalesce(sent_at, created_at) BETWEEN @since AND @until
+           AND ${MAY_BE_EXECUTED} AND (@amount IS NULL OR abs(amount - @amount) < 1)
+         ORDER BY created_at DESC LIMIT iif(@amount IS NULL, 50, -1)`,
+        { key, since, until, amount },
       ),
     /** The holder of this key that the bank named in the newest order that was or may have been executed; null without one. */
     lastHolder: (key: string) =>
