@@ -23,8 +23,8 @@ type OrdersToFollow = { readonly orders: Orders } | null
 
 /** States in which an echeq must not be ordered into custody once more. */
 const UNDER_WAY = orderStates.filter((state) => !isFinal(state))
-/** More orders than these are not looked for: so many are placed in custody at once, and can be on their way together. */
-const MOST = { together: 500, underWay: 10_000 }
+/** More orders than these are not looked for: so many can be on their way together. */
+const MOST_UNDER_WAY = 10_000
 /** Longer than any pause between two readings of the list. */
 const DAY_MS = 86_400_000
 
@@ -32,14 +32,13 @@ const DAY_MS = 86_400_000
 async function custodyUnderWay(
   area: OrdersToFollow,
   { cache, clock }: { readonly cache: EcheqCache; readonly clock: Clock },
-  most: number,
 ): Answer<readonly CustodyUnderWay[]> {
   if (area === null) return ok([])
   const kind = ['echeq_custody'] as const
-  const open = area.orders.list({ kind, state: UNDER_WAY }, 0, most)
+  const open = area.orders.list({ kind, state: UNDER_WAY }, 0, MOST_UNDER_WAY)
   if (!open.ok) return open
   const changedSince = new Date(clock.now().getTime() - DAY_MS).toISOString()
-  const done = area.orders.list({ kind, state: ['settled'], changedSince }, 0, most)
+  const done = area.orders.list({ kind, state: ['settled'], changedSince }, 0, MOST_UNDER_WAY)
   if (!done.ok) return done
   const unread = await Promise.all(done.value.rows.map((order) => isUnread(cache, order)))
   const orders = [...open.value.rows, ...done.value.rows.filter((_, index) => unread[index])]
@@ -100,7 +99,7 @@ export function createEcheqArea(parts: EcheqAreaParts) {
     return ok({ ...value, echeq, states, orderIds })
   }
 
-  const underWay = (most = MOST.together) => custodyUnderWay(parts.following(), parts, most)
+  const underWay = () => custodyUnderWay(parts.following(), parts)
 
   return {
     cache,
@@ -113,7 +112,7 @@ export function createEcheqArea(parts: EcheqAreaParts) {
     custodiable: async (selection: EcheqSelection): Answer<Custodiable> => {
       const found = await cache.custodiable(selection)
       if (!found.ok) return found
-      const ordered = await underWay(MOST.underWay)
+      const ordered = await underWay()
       if (!ordered.ok) return ordered
       const gone = new Set(ordered.value.map(({ echeqId }) => echeqId))
       // Echeqs under way must not take the places of those that can go.

@@ -137,6 +137,7 @@ describe('an order whose answer was lost', () => {
       [500, 500, 103],
       [102, 1000, 0],
     ])
+    expect(good(await echeqs.underWay())).toHaveLength(1102)
   })
 
   it('is left to its own time where the bank may not be asked yet, without a complaint', async () => {

@@ -15,8 +15,8 @@ import { listFormats } from './exports.ts'
 
 /** The input schemas of the calls of a declared list. */
 
-/** Values of one field that a list can be narrowed to at once, and ids: as many as there are orders on their way. */
-const MOST = { values: 30, ids: 1000 }
+/** Values of one field that a list can be narrowed to at once, and ids: as many as there are orders on their way and just ended. */
+const MOST = { values: 30, ids: 20_000 }
 
 /** The schema of a filter value. */
 function narrowedTo({ type, values, filter }: QuestionSpec): z.ZodType {
