@@ -17,6 +17,7 @@ import { createDebinArea } from '../../incoming/debins.ts'
 import { incomingEffects } from '../../incoming/effects.ts'
 import { createNotices } from '../../incoming/notices.ts'
 import { createReconciliation } from '../../incoming/reconciliation.ts'
+import type { OrderQuestion } from '../../ledger/orders/order-store.ts'
 import { createReconcileArea } from '../../reconcile/reconcile-area.ts'
 import { createStatements } from '../../statements/statements.ts'
 import { createCreditTask } from '../../sync/credits.ts'
@@ -41,7 +42,7 @@ export interface IncomingParts
 /** Incoming money, and DEBINs asked of others, of an open profile. */
 export type Incoming = ReturnType<typeof createIncoming>
 
-/** The DEBIN orders among which one is looked for; what is asked about is among the newest. */
+/** The DEBIN orders among which one is looked for. */
 const NEWEST_ORDERS = 50
 /** Echeqs of one and the same amount that are looked at. */
 const SAME_AMOUNT = 200
@@ -177,8 +178,7 @@ export function createIncoming(parts: IncomingParts) {
     /** Repeats them in the cache; one that asks for a DEBIN may be in the bank's list now. */
     ordersChanged: (ids: readonly string[]): void => {
       void orderEvents.changed(ids)
-      const orders = debinOrders(parts, undefined)
-      if (!orders.some(({ id }) => ids.includes(id))) return
+      if (debinOrders(parts, { ids }).length === 0) return
       debinTask.readAllNext()
       parts.onDebinsWanted()
     },
@@ -188,15 +188,15 @@ export function createIncoming(parts: IncomingParts) {
 const screenOf = (subject: MarkSubject | 'expected'): IncomingChange =>
   subject === 'movement' ? 'movements' : 'incoming'
 
-function debinOrders({ orderArea }: IncomingParts, search: string | undefined) {
+function debinOrders({ orderArea }: IncomingParts, question: OrderQuestion) {
   if (!orderArea.ok) return []
-  const filter = { kind: ['debin_creation' as const], ...(search === undefined ? {} : { search }) }
+  const filter = { kind: ['debin_creation'], ...question } as const
   const page = orderArea.value.orders.list(filter, 0, NEWEST_ORDERS)
   return page.ok ? page.value.rows : []
 }
 
 const orderOf = (parts: IncomingParts, bankId: string): string | null =>
-  debinOrders(parts, bankId).find((order) => order.bankId === bankId)?.id ?? null
+  debinOrders(parts, { search: bankId }).find((order) => order.bankId === bankId)?.id ?? null
 
 /** Received echeqs of exactly an amount. */
 async function echeqsOfAmount(
