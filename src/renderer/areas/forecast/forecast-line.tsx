@@ -25,6 +25,7 @@ import {
   zeroLook,
 } from '../../components/chart/look.ts'
 import { Amount, BriefText, ForeignText } from '../../components/figures/figures.tsx'
+import { PlainTable } from '../../components/figures/plain-table.tsx'
 import { StatusBadge } from '../../components/notes/notes.tsx'
 import basics from '../../components/styles/basics.module.css'
 import tables from '../../components/styles/day-table.module.css'
@@ -170,6 +171,16 @@ const causeText = ({ source, count, label, others }: DayCause): string =>
     .join(' ')
     .trim()
 
+const DayButton = ({ day, onDay }: { readonly day: DateText } & Pick<LineProps, 'onDay'>) => (
+  <UnstyledButton
+    className={classes.dayButton ?? ''}
+    aria-label={t('forecast.open', { day: formatDate(day, locale) })}
+    onClick={() => onDay(day)}
+  >
+    {formatDate(day, locale)}
+  </UnstyledButton>
+)
+
 /** More rows are drawn when somebody wants them. */
 const ROWS = 40
 
@@ -188,63 +199,37 @@ function Days(props: LineProps) {
   const overdraft = agreement !== ZERO
   return (
     <>
-      <table className={tables.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('common.day')}</th>
-            <th scope="col">{t('today.moves')}</th>
-            <th scope="col" data-right>
-              {t('forecast.change')}
-            </th>
-            {names.map((name) => (
-              <th key={name} scope="col" data-right>
-                {runs.length === 1 ? t('position.col.balance') : name}
-              </th>
-            ))}
-            {overdraft && (
-              <th scope="col" data-right>
-                {t('forecast.withOverdraft')}
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {(all ? days : days.slice(0, ROWS)).map((at) => {
-            const day = addDays(from, at)
-            const said = formatDate(day, locale)
+      <PlainTable
+        unstyled
+        className={tables.table}
+        rows={all ? days : days.slice(0, ROWS)}
+        rowKey={(at) => at}
+        isLowest={(at) => runs[0]?.lowest.day === addDays(from, at)}
+        columns={(words, figures) => [
+          words(t('common.day'), (at) => <DayButton day={addDays(from, at)} onDay={onDay} />, {
+            names: true,
+          }),
+          words(t('today.moves'), (at) => {
             const cause = causes[at] ?? null
-            return (
-              <tr key={day} data-lowest={runs[0]?.lowest.day === day}>
-                <th scope="row">
-                  <UnstyledButton
-                    className={classes.dayButton ?? ''}
-                    aria-label={t('forecast.open', { day: said })}
-                    onClick={() => onDay(day)}
-                  >
-                    {said}
-                  </UnstyledButton>
-                </th>
-                <td>
-                  <BriefText text={cause === null ? '' : causeText(cause)} />
-                </td>
-                <td data-right>
-                  <Amount value={subtract(base[at] ?? ZERO, before(runs[0], at))} change />
-                </td>
-                {runs.map((run, nth) => (
-                  <td key={names[nth]} data-right>
-                    <Amount value={run.balances[at] ?? ZERO} />
-                  </td>
-                ))}
-                {overdraft && (
-                  <td data-right>
-                    <Amount value={add(base[at] ?? ZERO, agreement)} />
-                  </td>
-                )}
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+            return <BriefText text={cause === null ? '' : causeText(cause)} />
+          }),
+          figures(t('forecast.change'), (at) => (
+            <Amount value={subtract(base[at] ?? ZERO, before(runs[0], at))} change />
+          )),
+          ...runs.map((run, nth) =>
+            figures(runs.length === 1 ? t('position.col.balance') : names[nth], (at) => (
+              <Amount value={run.balances[at] ?? ZERO} />
+            )),
+          ),
+          ...(overdraft
+            ? [
+                figures(t('forecast.withOverdraft'), (at) => (
+                  <Amount value={add(base[at] ?? ZERO, agreement)} />
+                )),
+              ]
+            : []),
+        ]}
+      />
       {!all && days.length > ROWS && (
         <div className={basics.actions}>
           <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>

@@ -26,6 +26,7 @@ import { type Act, useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { errorWords, locale, t } from '../../app/text.tsx'
 import { Amount, ForeignText, TaxId } from '../../components/figures/figures.tsx'
+import { PlainTable } from '../../components/figures/plain-table.tsx'
 import { ChooseFile } from '../../components/input/choose-file.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
 import { ExportMenu } from '../../components/list-area/export-menu.tsx'
@@ -185,32 +186,24 @@ function TotalsStrip({ totals }: { readonly totals: readonly CurrencyTotals[] })
   if (totals.length === 0) return <p className={classes.strip}>{t('position.totals.none')}</p>
   return (
     <section className={classes.strip} aria-label={t('position.totals')}>
-      <table className={classes.totals}>
-        <thead>
-          <tr>
-            <th scope="col">{t('position.totals.currency')}</th>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column === 'total' ? <TotalTitle /> : t(`position.totals.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {totals.map((row) => (
-            <tr key={row.currency}>
-              <th scope="row">
-                <ForeignText>{row.currency}</ForeignText>
-              </th>
-              {columns.map((column) => (
-                <td key={column}>
-                  <Amount value={row[column]} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        unstyled
+        className={classes.totals ?? ''}
+        rows={totals}
+        rowKey={({ currency }) => currency}
+        columns={(words) => [
+          words(
+            t('position.totals.currency'),
+            ({ currency }) => <ForeignText>{currency}</ForeignText>,
+            { names: true },
+          ),
+          ...columns.map((column) =>
+            words(column === 'total' ? <TotalTitle /> : t(`position.totals.${column}`), (row) => (
+              <Amount value={row[column]} />
+            )),
+          ),
+        ]}
+      />
     </section>
   )
 }

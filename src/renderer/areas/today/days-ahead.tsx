@@ -15,6 +15,7 @@ import { useScreen } from '../../app/screen.ts'
 import { locale, t, useLanguage } from '../../app/text.tsx'
 import { axisDay, axisSpan } from '../../components/chart/axis.ts'
 import { Amount, Likely } from '../../components/figures/figures.tsx'
+import { PlainTable } from '../../components/figures/plain-table.tsx'
 import { ErrorNote, StatusBadge } from '../../components/notes/notes.tsx'
 import basics from '../../components/styles/basics.module.css'
 import { cx } from '../../components/styles/cx.ts'
@@ -120,24 +121,12 @@ function Moving({ item }: { readonly item: DatedItem }) {
   )
 }
 
-const DayRow = ({ one, lowest }: { readonly one: ForecastDay; readonly lowest: boolean }) => (
-  <tr data-lowest={lowest}>
-    <th scope="row">
-      <time dateTime={one.day} title={formatDate(one.day, locale)}>
-        {axisDay(one.day, locale)}
-      </time>
-    </th>
-    <td>
-      <ul className={classes.moves}>
-        {dayLines(one.items).map((item) => (
-          <Moving key={`${item.ref} ${item.source} ${item.label} ${item.amount}`} item={item} />
-        ))}
-      </ul>
-    </td>
-    <td data-right>
-      <Amount value={one.balance} />
-    </td>
-  </tr>
+const Moves = ({ items }: Pick<ForecastDay, 'items'>) => (
+  <ul className={classes.moves}>
+    {dayLines(items).map((item) => (
+      <Moving key={`${item.ref} ${item.source} ${item.label} ${item.amount}`} item={item} />
+    ))}
+  </ul>
 )
 
 /** The place of the line and of the days, until they are known, under its title where none stands above it. */
@@ -191,22 +180,26 @@ function Ahead(props: { readonly forecast: Forecast; readonly asOf: string }) {
       {moving.length > 0 && (
         <>
           <BalanceLine forecast={forecast} final={wasRead} />
-          <table className={cx(tables.table, classes.days)}>
-            <thead>
-              <tr>
-                <th scope="col">{t('common.day')}</th>
-                <th scope="col">{t('today.moves')}</th>
-                <th scope="col" data-right>
-                  {t('today.balance')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {moving.map((one) => (
-                <DayRow key={one.day} one={one} lowest={wasRead && one.day === lowest.day} />
-              ))}
-            </tbody>
-          </table>
+          <PlainTable
+            unstyled
+            className={cx(tables.table, classes.days) ?? ''}
+            rows={moving}
+            rowKey={({ day }) => day}
+            isLowest={({ day }) => wasRead && day === lowest.day}
+            columns={(words, figures) => [
+              words(
+                t('common.day'),
+                ({ day }) => (
+                  <time dateTime={day} title={formatDate(day, locale)}>
+                    {axisDay(day, locale)}
+                  </time>
+                ),
+                { names: true },
+              ),
+              words(t('today.moves'), ({ items }) => <Moves items={items} />),
+              figures(t('today.balance'), ({ balance }) => <Amount value={balance} />),
+            ]}
+          />
         </>
       )}
       <p className={basics.quiet}>

@@ -27,6 +27,7 @@ export function PlainTable<Row>({
   rows,
   rowKey,
   isShown,
+  isLowest,
   ...table
 }: TableProps & {
   /** The columns, made of words and of figures. */
@@ -35,6 +36,8 @@ export function PlainTable<Row>({
   readonly rowKey: (row: Row) => string | number
   /** Whether a row is the one that is looked at. */
   readonly isShown?: (row: Row) => boolean
+  /** Whether a row has the lowest balance, which stands out. */
+  readonly isLowest?: (row: Row) => boolean
 }) {
   const said = columns(
     (title, cell, more) => ({ title, cell, ...more }),
@@ -53,7 +56,7 @@ export function PlainTable<Row>({
       </Table.Thead>
       <Table.Tbody>
         {rows.map((row) => (
-          <Table.Tr key={rowKey(row)} data-shown={isShown?.(row)}>
+          <Table.Tr key={rowKey(row)} data-shown={isShown?.(row)} data-lowest={isLowest?.(row)}>
             {said.map(({ figures, names = false, className, cell }, nth) => {
               const Cell = names ? Table.Th : Table.Td
               return (

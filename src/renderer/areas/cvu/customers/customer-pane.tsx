@@ -53,10 +53,10 @@ function StatementRow({ line }: { readonly line: StatementLine }) {
         <ForeignText>{who}</ForeignText>
         {state === 'pending' && <StatusBadge tone="waiting">{t('cvu.line.pending')}</StatusBadge>}
       </td>
-      <td data-right>
+      <td data-figures>
         <Amount value={amount} change />
       </td>
-      <td data-right>{state === 'sure' && <Amount value={balance} />}</td>
+      <td data-figures>{state === 'sure' && <Amount value={balance} />}</td>
     </tr>
   )
 }
@@ -70,10 +70,10 @@ function Lines({ statement }: { readonly statement: CvuStatement }) {
         <tr>
           <th scope="col">{t('cvu.line.at')}</th>
           <th scope="col">{t('cvu.line.what')}</th>
-          <th scope="col" data-right>
+          <th scope="col" data-figures>
             {t('cvu.line.amount')}
           </th>
-          <th scope="col" data-right>
+          <th scope="col" data-figures>
             {t('cvu.line.balance')}
           </th>
         </tr>
@@ -85,7 +85,7 @@ function Lines({ statement }: { readonly statement: CvuStatement }) {
               ? t('cvu.opening.none')
               : t('cvu.opening', { day: formatDate(opening.day, locale) })}
           </td>
-          <td data-right>
+          <td data-figures>
             <Amount value={opening.balance} />
           </td>
         </tr>
@@ -103,7 +103,7 @@ function Lines({ statement }: { readonly statement: CvuStatement }) {
         ))}
         <tr data-lowest="true">
           <td colSpan={3}>{t('cvu.closing')}</td>
-          <td data-right>
+          <td data-figures>
             <Amount value={closing} />
           </td>
         </tr>
