@@ -7,8 +7,8 @@ import type { App, AppOptions } from './app-types.ts'
 import { askForProxies, systemClock } from './bank/index.ts'
 import { lockedCalls } from './ipc/app.ts'
 import { createHandlers } from './ipc/handlers.ts'
-import { managed } from './ipc/managed.ts'
-import { dispatch, forItsProfile, gated, type Handlers, tellingChanges } from './ipc/router.ts'
+import { underPolicy } from './ipc/managed.ts'
+import { behindGate, dispatch, forItsProfile, type Handlers, tellingChanges } from './ipc/router.ts'
 import { createJobs } from './jobs/registry.ts'
 import { createExclusive } from './orders/approve/ask.ts'
 import { createPace } from './orders/approve/pace.ts'
@@ -278,7 +278,7 @@ export async function createApp(options: AppOptions): Answer<App> {
   keeper = keeperOf({ profiles, store, version, log, handlers: whole, lock: appLock, rules })
   const gate = { shut: appLock.locked, open: lockedCalls, refused: appError('app_locked', {}) }
   return ok({
-    handlers: gated(managed(whole, { rules, store, profiles }), gate),
+    handlers: behindGate(underPolicy(whole, { rules, store, profiles }), gate),
     close: async () => {
       opener.endSending()
       drawing.giveUp()

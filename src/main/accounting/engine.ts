@@ -1,7 +1,7 @@
 import { entryOf, takingBack } from '../../shared/accounting/entries.ts'
 import { eventsOf } from '../../shared/accounting/events.ts'
 import {
-  counting,
+  countedFacts,
   creditFact,
   creditKeys,
   type DirectionOf,
@@ -47,7 +47,7 @@ import type { NotableKind, RowNote } from '../../shared/views/row-notes.ts'
 import { type PackedEntries, packEntries } from '../archive/batch-work.ts'
 import type { Outcome } from '../threads/calls.ts'
 import {
-  dated,
+  datedFacts,
   echeqBatches,
   type KnownReversals,
   type Reversal,
@@ -207,7 +207,7 @@ const countedFrom = (
   facts: readonly Fact[],
   batches: ReadonlyMap<string, number>,
   undone: KnownReversals,
-): readonly Fact[] => dated(counting(facts, new Set(batches.keys())), undone)
+): readonly Fact[] => datedFacts(countedFacts(facts, new Set(batches.keys())), undone)
 
 /** A reversal takes the account of the entry that it reverses, unless a person corrected it. */
 function assignmentOf(

@@ -49,7 +49,7 @@ export const undoingsOf = (
   })
 
 /** Dates each reversal on the day on which it became known. */
-export const dated = (facts: readonly Fact[], known: KnownReversals): readonly Fact[] =>
+export const datedFacts = (facts: readonly Fact[], known: KnownReversals): readonly Fact[] =>
   known.size === 0
     ? facts
     : facts.map((fact) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isBalanced, reversed } from '../../shared/accounting/entries.ts'
+import { isBalanced, reverseEntries } from '../../shared/accounting/entries.ts'
 import {
   type BatchContent,
   eventKinds,
@@ -129,7 +129,7 @@ function reverse(db: Sqlite, number: number, at: string): Outcome<SealedBatch> {
   const refused = fail('books_reversed', { number })
   if (reversedBy !== null || content.kind === 'reversal') return refused
   try {
-    return write(db, { ...back, entries: reversed(content.entries) }, () => {
+    return write(db, { ...back, entries: reverseEntries(content.entries) }, () => {
       deleteRow(db, 'book_event', { batch: number })
     })
   } catch (cause) {

@@ -11,7 +11,7 @@ import { lookThrough } from '../disk/look-through.ts'
 import { newestVersion } from '../disk/migrate.ts'
 import { removePatientlySync } from '../disk/patient.ts'
 import { setAside } from '../disk/set-aside.ts'
-import { connected, type OpenFailure, openDatabase } from '../disk/sqlite.ts'
+import { type OpenFailure, openDatabase, withDatabase } from '../disk/sqlite.ts'
 import { archiveMigrations } from './migrations/index.ts'
 
 /** Where the archive of a profile's folder lies. */
@@ -22,7 +22,7 @@ export const archiveMade = { cipher: 'aegis', pageSize: 16 * 1024 } as const
 
 /** Does work on an archive through a connection of its own; the disk has it when this ends. Throws as SQLite does. */
 export const onArchive = <R>(path: string, key: Uint8Array, work: (db: Sqlite) => R): R =>
-  connected({ path, key, made: archiveMade }, (db) => {
+  withDatabase({ path, key, made: archiveMade }, (db) => {
     db.pragma('foreign_keys = ON')
     db.pragma('synchronous = FULL')
     return work(db)

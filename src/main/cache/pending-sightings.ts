@@ -7,7 +7,7 @@ import { asTheyCome, rowInserter } from '../disk/insert-rows.ts'
 export type FoundState = readonly [key: string, text: string, at: string]
 
 /** Notes states in the transaction that found them. */
-export function noting(db: Sqlite, kind: SeenKind): (states: readonly FoundState[]) => void {
+export function sightingNoter(db: Sqlite, kind: SeenKind): (states: readonly FoundState[]) => void {
   const insert = rowInserter(db, 'unarchived', asTheyCome(['kind', 'key', 'text', 'at']))
   return (states) => void insert(states.flatMap((state) => [kind, ...state]))
 }

@@ -9,7 +9,7 @@ import { type ProofInput, prove } from '../../shared/completeness/prove.ts'
 import { ok } from '../../shared/errors/index.ts'
 import type { MovementRow as ListedMovement } from '../../shared/lists/movements.ts'
 import type { Outcome } from '../threads/calls.ts'
-import { inputFrom, noticed, type ProofRest } from './input.ts'
+import { inputFrom, noticeRow, type ProofRest } from './input.ts'
 
 /** The proof as it is worked out: fed with movements piece by piece, then with the rest; then asked about what it counted. */
 export type ProofEngine = ReturnType<typeof createProofEngine>
@@ -36,7 +36,7 @@ export function createProofEngine() {
       return ok(null)
     },
     movements: (more: readonly ListedMovement[]): Outcome<null> => {
-      for (const row of more) rows.push(noticed(row))
+      for (const row of more) rows.push(noticeRow(row))
       return ok(null)
     },
     prove: (rest: ProofRest): Outcome<Proof> => {

@@ -48,7 +48,7 @@ export async function snapshotsOf({
 }
 
 /** Movements as notified, as a proof reads them. */
-export const noticed = (row: ListedMovement): MovementRow => ({
+export const noticeRow = (row: ListedMovement): MovementRow => ({
   id: row.key,
   source: 'notice',
   account: row.account,

@@ -1,7 +1,7 @@
 import { closeSync, copyFileSync, fsyncSync, openSync } from 'node:fs'
 import { makeOwnFile, type Sqlite } from './handle.ts'
 import { removePatientlySync, renamePatientlySync } from './patient.ts'
-import { connected, type DatabaseFile, type NewFile } from './sqlite.ts'
+import { type DatabaseFile, type NewFile, withDatabase } from './sqlite.ts'
 
 /** Copies an open database to `target` under the same key. Throws unless the copy is complete, readable and on the disk. */
 export function copyDatabase(db: Sqlite, key: Uint8Array, target: string, made?: NewFile): void {
@@ -23,14 +23,14 @@ export function stageCopy(copy: string, key: Uint8Array, target: string, made?: 
 }
 
 const checkCopy = (path: string, key: Uint8Array, made?: NewFile): void =>
-  connected({ path, key, made }, (db) => {
+  withDatabase({ path, key, made }, (db) => {
     const found = db.pragma('quick_check', { simple: true })
     if (found !== 'ok') throw new Error(`the copy is damaged: ${String(found)}`)
   })
 
 /** As {@link copyDatabase}, of one that another connection may have open. */
 export const copyDatabaseAt = (file: DatabaseFile, target: string): void =>
-  connected(file, (db) => copyDatabase(db, file.key, target, file.made))
+  withDatabase(file, (db) => copyDatabase(db, file.key, target, file.made))
 
 /** Gives a finished copy its name, once it is on the disk. */
 export function publish(unfinished: string, target: string): void {

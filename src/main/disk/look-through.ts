@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { appError, err, fail, type Outcome, ok } from '../../shared/errors/index.ts'
 import { diskError, isDamage } from './errors.ts'
 import type { Sqlite } from './handle.ts'
-import { connected, type DatabaseFile } from './sqlite.ts'
+import { type DatabaseFile, withDatabase } from './sqlite.ts'
 
 /** Reads every page of a foreign database, then does `work`. Fails with `database_newer`, `recovery_damaged`, disk errors. */
 export function lookThrough(
@@ -12,7 +12,7 @@ export function lookThrough(
 ): Outcome<null> {
   const { path, newest: known } = file
   try {
-    return connected(file, (db) => {
+    return withDatabase(file, (db) => {
       const found = Number(db.pragma('user_version', { simple: true }))
       if (found > known) return fail('database_newer', { database: basename(path), found, known })
       if (db.pragma('quick_check', { simple: true }) !== 'ok') return fail('recovery_damaged', {})

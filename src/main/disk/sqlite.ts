@@ -86,7 +86,7 @@ export function connect(path: string, key: Uint8Array, made: NewFile = {}): Sqli
 }
 
 /** Does work through a connection of its own, which is closed then; throws what SQLite throws. */
-export function connected<T>({ path, key, made }: DatabaseFile, work: (db: Sqlite) => T): T {
+export function withDatabase<T>({ path, key, made }: DatabaseFile, work: (db: Sqlite) => T): T {
   const db = connect(path, key, made)
   try {
     return work(db)

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../shared/json/json.ts'
 import { findText } from '../../shared/json/json-search.ts'
 import type { NoticeKind } from '../../shared/lists/notices.ts'
 import { type OrderKind, orderTraits } from '../../shared/orders/kinds.ts'
-import { beginning } from '../../shared/text/foreign-text.ts'
+import { truncate } from '../../shared/text/foreign-text.ts'
 import type { NoticeAbout } from '../../shared/views/inbox.ts'
 import {
   looseNotificationSchema,
@@ -101,7 +101,7 @@ export const notificationIdOf = (kind: NoticeKind, json: JsonObject): string | n
 /** A value as findText finds it, as much of it as rows keep. */
 const toldText = (json: unknown, names: readonly string[]): string | null => {
   const text = findText(json, names)
-  return text === null ? null : beginning(text)
+  return text === null ? null : truncate(text)
 }
 
 /** Whether this CBU is that of the account with this number; one that a bank forms otherwise is not recognised. */

@@ -2,7 +2,7 @@ import { currencyKey } from '../../shared/completeness/names.ts'
 import { mapOk, type Outcome, ok } from '../../shared/errors/index.ts'
 import { stringifyJson } from '../../shared/json/json.ts'
 import { orderTraits } from '../../shared/orders/kinds.ts'
-import { beginning } from '../../shared/text/foreign-text.ts'
+import { truncate } from '../../shared/text/foreign-text.ts'
 import { absolute, compareDecimals } from '../../shared/values/money.ts'
 import type { NoticeLink } from '../../shared/views/inbox.ts'
 import type { ChargebackNotice, EnrolmentNotice, NoticeSide } from '../../shared/views/incoming.ts'
@@ -14,7 +14,7 @@ import type { OrderStore } from '../ledger/orders/index.ts'
 
 /** The text of a field as the bank wrote it, up to the length that rows store; null for an absent or blank text. */
 const said = (text: string | null | undefined): string | null =>
-  text == null || text.trim() === '' ? null : beginning(text)
+  text == null || text.trim() === '' ? null : truncate(text)
 
 /** The code of a currency, however the bank names it; its own word where nobody knows that. */
 const currencyOf = (written: string | null | undefined): string =>

@@ -7,7 +7,7 @@ import { exportList, selectedRows } from '../exports/list/export-list.ts'
 import type { PaperDeps } from '../exports/list/files.ts'
 import type { Profiles } from '../session/profiles.ts'
 import { subjectOf, type Trust } from '../session/trust/trust.ts'
-import { atIncoming, described, type Handlers, type HandlersOf } from './router.ts'
+import { atIncoming, descriptionOf, type Handlers, type HandlersOf } from './router.ts'
 
 type CvuExport = 'cvu.export' | 'cvu.statementFile'
 
@@ -49,7 +49,7 @@ export function cvuHandlers(profiles: Profiles, trust: Trust): Omit<HandlersOf<'
     'cvu.setDesk': ({ desk: shown }) =>
       run(async (_incoming, session) => {
         const { accounts = [] } = session.profile().psp ?? {}
-        return described(await profiles.update(session.id, { psp: { desk: shown, accounts } }))
+        return descriptionOf(await profiles.update(session.id, { psp: { desk: shown, accounts } }))
       }),
     'cvu.list': (question) => run(({ cache }) => cache.cvus.page(question)),
     'cvu.totals': ({ selection }) => run(({ cache }) => cache.cvus.totals(selection)),

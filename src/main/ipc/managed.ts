@@ -22,7 +22,7 @@ const same = (one: unknown, other: unknown): boolean =>
  * The handlers of a managed computer. A call that would change something fixed is refused with `managed`, before a person is
  * asked. If nobody can tell what is fixed, it is refused with `managed_unknown`. Saying again what holds is no change.
  */
-export function managed(handlers: Handlers, { rules, store, profiles }: ManagedDeps): Handlers {
+export function underPolicy(handlers: Handlers, { rules, store, profiles }: ManagedDeps): Handlers {
   const { view } = rules
   if (view === null) return handlers
   const refused = appError(view.problem === null ? 'managed' : 'managed_unknown', {})

@@ -7,7 +7,7 @@ import { type CheckDeps, createCheckup } from '../session/checks.ts'
 import type { Profiles } from '../session/profiles.ts'
 import type { ProfileEdits } from '../session/trust/profile-update.ts'
 import type { Recovery } from '../session/trust/recovery.ts'
-import { described, type HandlersOf, inSession } from './router.ts'
+import { descriptionOf, type HandlersOf, inSession } from './router.ts'
 
 /** Profiles, the recovery file, and listener, relay and polling jobs of the open profile. */
 export function profileHandlers(
@@ -25,26 +25,26 @@ export function profileHandlers(
         : fail('not_found', { what: id }),
     )
   return {
-    'relay.pair': async ({ code }) => described(await profiles.pairRelay(code)),
-    'relay.unpair': async () => described(await profiles.unpairRelay()),
+    'relay.pair': async ({ code }) => descriptionOf(await profiles.pairRelay(code)),
+    'relay.unpair': async () => descriptionOf(await profiles.unpairRelay()),
     'profiles.list': () => profiles.list(),
     'profiles.current': async () => ok((await profiles.current())?.describe() ?? null),
-    'profiles.openDemo': async () => described(await profiles.openDemo()),
+    'profiles.openDemo': async () => descriptionOf(await profiles.openDemo()),
     'profiles.test': (draft) => profiles.test(draft),
-    'profiles.create': async (draft) => described(await profiles.create(draft)),
+    'profiles.create': async (draft) => descriptionOf(await profiles.create(draft)),
     'profiles.open': async ({ id, clientSecret }) =>
-      described(await profiles.open(id, clientSecret)),
+      descriptionOf(await profiles.open(id, clientSecret)),
     'profiles.tryAgain': () =>
       open(async (session) => mapOk(await session.tryAgain(), () => session.describe())),
     'profiles.openConfirmed': async ({ id, clientSecret }) =>
-      described(await profiles.openConfirmed(id, clientSecret)),
+      descriptionOf(await profiles.openConfirmed(id, clientSecret)),
     'profiles.check': () => open(checkup),
     'profiles.close': async () => {
       await profiles.close()
       return ok(null)
     },
     'profiles.update': async ({ id, changes, clientSecret }) =>
-      described(await profiles.update(id, defined<ProfileEdits>(changes), clientSecret)),
+      descriptionOf(await profiles.update(id, defined<ProfileEdits>(changes), clientSecret)),
     'profiles.remove': ({ id, confirmName }) => profiles.remove(id, confirmName),
     'listener.configure': (changes) =>
       profiles.configureListener(defined<ListenerSettings>(changes)),
@@ -53,7 +53,7 @@ export function profileHandlers(
     'recovery.begin': async ({ name, bytes }) => recovery.uploads.begin(name, bytes),
     'recovery.chunk': async ({ uploadId, index, base64 }) =>
       recovery.uploads.chunk(uploadId, index, base64),
-    'recovery.restore': async (input) => described(await recovery.restore(input)),
+    'recovery.restore': async (input) => descriptionOf(await recovery.restore(input)),
     'sync.jobs': () => atSync((sync) => sync.jobs()),
     'sync.run': ({ id, full }) =>
       atSync((sync) => sync.runNow(id, full === undefined ? {} : { full }), id),

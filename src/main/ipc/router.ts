@@ -61,7 +61,7 @@ export async function dispatch(
   if (!isCallName(name)) return fail('call_unknown', { call: printable(name) })
   try {
     const profile = typeof request.profile === 'string' ? request.profile : null
-    return await handled(handlers, name, request.input, { ...context, profile })
+    return await handle(handlers, name, request.input, { ...context, profile })
   } catch (cause) {
     const reference = randomBytes(4).toString('hex')
     log.error('call failed', { reference, call: name }, cause)
@@ -71,7 +71,7 @@ export async function dispatch(
 
 /** The same handlers, each for the profile that the window showed: `profile_changed` where another one is open by then. */
 export const forItsProfile = (handlers: Handlers, current: Profiles['current']): Handlers =>
-  guarded(handlers, (name, answer) => (input, context) => {
+  wrapEach(handlers, (name, answer) => (input, context) => {
     const profile = isOfProfile(name) ? (context.profile ?? null) : null
     return askedFor(profile, async () => {
       const isOpen = !isOfProfile(name) || ((await current())?.id ?? null) === profile
@@ -81,7 +81,7 @@ export const forItsProfile = (handlers: Handlers, current: Profiles['current']):
 
 /** The same handlers; every window is told which answers a call changed, where no event of its own tells it. */
 export const tellingChanges = (handlers: Handlers, emit: (event: AppEvent) => void): Handlers =>
-  guarded(handlers, (name, answer) => async (input, context) => {
+  wrapEach(handlers, (name, answer) => async (input, context) => {
     const answered = await answer(input, context)
     const changed = staleAfter[name]
     if (answered.ok && changed !== undefined)
@@ -90,7 +90,7 @@ export const tellingChanges = (handlers: Handlers, emit: (event: AppEvent) => vo
   })
 
 /** The same handlers behind a gate: while it is shut, and for what is answered then, all but `open` calls are `refused`. */
-export const gated = (
+export const behindGate = (
   handlers: Handlers,
   gate: {
     readonly shut: () => boolean
@@ -98,7 +98,7 @@ export const gated = (
     readonly refused: AppError
   },
 ): Handlers =>
-  guarded(handlers, (name, answer) => async (input, context) => {
+  wrapEach(handlers, (name, answer) => async (input, context) => {
     const passes = gate.open.has(name)
     if (gate.shut() && !passes) return err(gate.refused)
     const answered = await answer(input, context)
@@ -106,7 +106,7 @@ export const gated = (
   })
 
 /** The same handlers, each behind its guard. */
-function guarded(
+function wrapEach(
   handlers: Handlers,
   guard: <N extends CallName>(name: N, handler: Handler<N>) => Handler<N>,
 ): Handlers {
@@ -126,7 +126,7 @@ const hasEveryCall = (each: unknown): each is Handlers =>
 const specs: { readonly [N in CallName]: { readonly input: z.ZodType<ParsedInput<N>> } } = calls
 
 /** Hands the parsed input to the handler of the same name. */
-async function handled<N extends CallName>(
+async function handle<N extends CallName>(
   handlers: Handlers,
   name: N,
   input: unknown,
@@ -180,5 +180,5 @@ export const atIncoming = (profiles: Profiles): RunOn<Incoming> =>
   inPart(profiles, ({ incoming }) => ok(incoming))
 
 /** The description of an opened profile for the window, or why it was not opened. */
-export const described = (session: Outcome<Session>): Outcome<OpenProfile> =>
+export const descriptionOf = (session: Outcome<Session>): Outcome<OpenProfile> =>
   session.ok ? ok(session.value.describe()) : session

@@ -10,7 +10,7 @@ import { deleteRow, putRow } from '../disk/rows.ts'
 import { json, rowOf, rowsOf, tableRow } from '../disk/table-row.ts'
 import type { LedgerFile } from './file.ts'
 import { MAY_BE_EXECUTED } from './orders/executed.ts'
-import { nowText, reading, writing } from './orders/run.ts'
+import { nowText, runRead, runWrite } from './orders/run.ts'
 
 const MOST_SHAREHOLDERS = 5000
 
@@ -29,21 +29,21 @@ export function createFundStore(file: LedgerFile) {
   return {
     /** The sheet that is being filled in; null where there is none. */
     sheet: (kind: BatchKind) =>
-      reading(file, () => {
+      runRead(file, () => {
         const row = rowOf(db, sheetRow, 'SELECT sheet FROM fund_sheets WHERE kind = ?', kind)
         // A sheet of a form that is no longer read is no sheet: it was never sent, and is typed anew.
         return fundSheetSchema.safeParse(row?.sheet).data ?? null
       }),
     /** Keeps the sheet that is being filled in, or forgets it. */
     saveSheet: (kind: BatchKind, sheet: FundSheet | null) =>
-      writing(file, () => {
+      runWrite(file, () => {
         if (sheet === null) deleteRow(db, 'fund_sheets', { kind })
         else putRow(db, 'fund_sheets', { kind }, { sheet, savedAt: nowText(file) })
         return null
       }),
     /** One per fund, the last used first. */
     headers: (kind: BatchKind) =>
-      reading(file, () =>
+      runRead(file, () =>
         rowsOf(
           db,
           headerRow,
@@ -53,10 +53,10 @@ export function createFundStore(file: LedgerFile) {
       ),
     /** Pairs that an order has which was, or may have been, executed. The order `but` does not count. */
     used: (kind: BatchKind, pairs: readonly SettlementPair[], but?: string) =>
-      reading(file, () => usedOf(file, kind, pairs, { but: but ?? null, alongside: [] })),
+      runRead(file, () => usedOf(file, kind, pairs, { but: but ?? null, alongside: [] })),
     /** The names of shareholders by account, as the last batch had them. */
     shareholders: () =>
-      reading(file, () =>
+      runRead(file, () =>
         rowsOf(
           db,
           shareholderRow,

@@ -12,7 +12,7 @@ import {
   unprovenVias,
 } from '../../shared/lists/notices.ts'
 import { fold } from '../../shared/text/fold.ts'
-import { beginning } from '../../shared/text/foreign-text.ts'
+import { truncate } from '../../shared/text/foreign-text.ts'
 import { holdsWord, type SearchWord } from '../../shared/text/search-words.ts'
 import type { NoticeDetail, NoticeLink, NoticeRow } from '../../shared/views/inbox.ts'
 import type { RowNote } from '../../shared/views/row-notes.ts'
@@ -113,7 +113,7 @@ const rowFrom = <R extends z.output<z.ZodObject<typeof rowShape>>>({
   ...raw
 }: R) => ({
   ...raw,
-  notificationId: raw.notificationId === null ? null : beginning(raw.notificationId),
+  notificationId: raw.notificationId === null ? null : truncate(raw.notificationId),
   error: errorOfText(raw.error),
   link: linkTo === null || linkId === null ? null : { to: linkTo, id: linkId },
 })

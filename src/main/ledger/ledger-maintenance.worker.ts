@@ -3,7 +3,7 @@ import type { DatabaseCopy } from '../disk/copies.ts'
 import { copyDatabase } from '../disk/copy.ts'
 import { diskError } from '../disk/errors.ts'
 import { keyFits } from '../disk/key-check.ts'
-import { connected } from '../disk/sqlite.ts'
+import { withDatabase } from '../disk/sqlite.ts'
 import type { Outcome } from '../threads/calls.ts'
 import { serve } from '../threads/serve.ts'
 import { type CareFindings, ledgerCopies, ledgerPath } from './file.ts'
@@ -29,7 +29,7 @@ export interface MaintenanceThread {
 function check({ dir, key, now }: MaintenanceSetup, newest: number): Outcome<CareFindings> {
   // Connecting under another key could write: opening says whose it is.
   if (!keyFits(ledgerPath(dir), key)) return ok({ sound: false, copied: false })
-  return connected({ path: ledgerPath(dir), key }, (db) => {
+  return withDatabase({ path: ledgerPath(dir), key }, (db) => {
     const sound = db.pragma('quick_check', { simple: true }) === 'ok'
     const version = Number(db.pragma('user_version', { simple: true }))
     const copied = sound && version > 0 && version < newest

@@ -8,7 +8,7 @@ import { type LedgerFile, type LedgerOptions, ledgerCopies, ledgerPath } from '.
 import { createFundStore } from './funds.ts'
 import { createInbox } from './inbox-store.ts'
 import { createOrderStore } from './orders/index.ts'
-import { reading, stop } from './orders/run.ts'
+import { runRead, stop } from './orders/run.ts'
 import { createReconciliation } from './reconciliation.ts'
 import { createRecurringStore } from './recurring.ts'
 
@@ -37,7 +37,7 @@ export function ledgerOn(file: LedgerFile, options: LedgerOptions) {
     unreadable: () => unreadable(file, [book.lists, recurring, reconciliation.notes]),
     /** Rows of a table whose key is a number, as they are stored: 500 at most after a place. */
     stored: (table: string, after: number) =>
-      reading(file, () => {
+      runRead(file, () => {
         const sql = `SELECT rowid AS place, * FROM ${table} WHERE rowid > ? ORDER BY rowid LIMIT 500`
         return rowsOf(file.db, storedRow, sql, after)
       }),
@@ -65,7 +65,7 @@ const unreadable = (
   file: LedgerFile,
   shelves: readonly { readonly list: () => Outcome<readonly unknown[]> }[],
 ): Outcome<number> =>
-  reading(file, () => {
+  runRead(file, () => {
     const stored = Number(file.db.prepare(`SELECT ${STORED}`).pluck().get())
     return shelves.reduce((left, { list }) => {
       const shown = list()

@@ -15,7 +15,7 @@ import { instantOf, isDateText } from '../../shared/values/calendar.ts'
 import { deleteRow, insertNew, insertRow, updateRow } from '../disk/rows.ts'
 import { decimalText, json, rowOf, rowsOf, rowsThatRead, tableRow } from '../disk/table-row.ts'
 import type { LedgerFile } from './file.ts'
-import { nowText, reading, stop, writing } from './orders/run.ts'
+import { nowText, runRead, runWrite, stop } from './orders/run.ts'
 
 const expectedSchema = z.object({
   source: z.enum(expectedSources),
@@ -102,7 +102,7 @@ function createMarks(file: LedgerFile) {
   return {
     /** All ids of what is marked now, or of what is marked as something expected. */
     standing: (subject: MarkSubject, matched = false) =>
-      reading(file, () =>
+      runRead(file, () =>
         db
           .prepare<[string], string>(
             `SELECT k.key FROM reconciliation_key k JOIN reconciliation_mark m ON m.seq = k.mark
@@ -113,7 +113,7 @@ function createMarks(file: LedgerFile) {
       ),
     /** Every mark of one thing by any of its ids, the newest first, those taken back among them. */
     marks: (subject: MarkSubject, keys: readonly string[]) =>
-      reading(file, () => byKeys(subject, keys, false)),
+      runRead(file, () => byKeys(subject, keys, false)),
     /** All or none; fails with `already_marked`. */
     mark: (
       subject: MarkSubject,
@@ -121,7 +121,7 @@ function createMarks(file: LedgerFile) {
       expected: ExpectedPayment | null,
       remark: string,
     ) =>
-      writing(file, () =>
+      runWrite(file, () =>
         things.map((thing): Mark => {
           const keys = [thing.key, ...thing.otherKeys]
           if (byKeys(subject, keys, true).length > 0)
@@ -131,7 +131,7 @@ function createMarks(file: LedgerFile) {
       ),
     /** Takes marks back; answers their ids, none where there were none. */
     unmark: (subject: MarkSubject, keys: readonly string[], remark: string) =>
-      writing(file, () => {
+      runWrite(file, () => {
         const standing = byKeys(subject, keys, true)
         const end = { unmarkedAt: nowText(file), unmarkRemark: remark }
         for (const { id } of standing) updateRow(db, 'reconciliation_mark', { id }, end)
@@ -139,7 +139,7 @@ function createMarks(file: LedgerFile) {
       }),
     /** Things that standing marks name, each with the number of marks. */
     matched: () =>
-      reading(file, () =>
+      runRead(file, () =>
         db
           .prepare<[], { source: ExpectedSource; ref: string; count: number }>(
             `SELECT source, ref, count(*) AS count FROM reconciliation_mark
@@ -205,7 +205,7 @@ function createNotes(file: LedgerFile) {
   return {
     notes: {
       list: () =>
-        reading(file, () =>
+        runRead(file, () =>
           rowsThatRead(
             db
               .prepare(`${select} WHERE n.removed_at IS NULL ORDER BY n.created_at DESC, n.id`)
@@ -213,13 +213,13 @@ function createNotes(file: LedgerFile) {
             (raw) => toNote(noteRow.parse(raw)),
           ),
         ),
-      save: (id: string | null, value: ExpectedNoteInput) => writing(file, () => write(id, value)),
+      save: (id: string | null, value: ExpectedNoteInput) => runWrite(file, () => write(id, value)),
       remove: (id: string) =>
-        writing(file, () => {
+        runWrite(file, () => {
           setRemoved(id, nowText(file))
           return null
         }),
-      restore: (id: string) => writing(file, () => setRemoved(id, null)),
+      restore: (id: string) => runWrite(file, () => setRemoved(id, null)),
     },
   }
 }
@@ -228,7 +228,7 @@ const createAccounts = (file: LedgerFile) => ({
   /** Accounts whose DEBINs are read because a person named them. */
   accounts: {
     list: () =>
-      reading(file, () =>
+      runRead(file, () =>
         file.db
           .prepare<[], string>(
             'SELECT account_id FROM collecting_account ORDER BY added_at, account_id',
@@ -237,12 +237,12 @@ const createAccounts = (file: LedgerFile) => ({
           .all(),
       ),
     add: (accountId: string) =>
-      writing(file, () => {
+      runWrite(file, () => {
         insertNew(file.db, 'collecting_account', { accountId, addedAt: nowText(file) })
         return null
       }),
     remove: (accountId: string) =>
-      writing(file, () => {
+      runWrite(file, () => {
         deleteRow(file.db, 'collecting_account', { accountId })
         return null
       }),

@@ -17,7 +17,7 @@ import { json, rowOf, rowsOf, tableRow } from '../disk/table-row.ts'
 import { createShelf } from './book/shelf.ts'
 import type { LedgerFile } from './file.ts'
 import { storedDraft } from './orders/rows.ts'
-import { reading } from './orders/run.ts'
+import { runRead } from './orders/run.ts'
 
 /** As an earlier form may have let it in, but with a payee. */
 const storedInput = recurringInputSchema.extend({
@@ -87,10 +87,10 @@ export function createRecurringStore(file: LedgerFile) {
     ...shelf,
     /** Orders that it made, newest named day first. */
     made: (id: string) =>
-      reading(file, () => rowsOf(db, madeRow, `${MADE} ORDER BY r.named DESC`, id)),
+      runRead(file, () => rowsOf(db, madeRow, `${MADE} ORDER BY r.named DESC`, id)),
     /** The amount of the newest like `draft`, in kind, currency and payee, that the bank took; null where it took none. */
     lastAmount: (id: string, draft: DraftOf<RecurringKind>) =>
-      reading(
+      runRead(
         file,
         () => rowOf(db, amountRow, LAST_ALIKE, { id, ...alikeOf(draft) })?.amount ?? null,
       ),

@@ -7,7 +7,7 @@ import type { Sqlite } from '../disk/handle.ts'
 import { lookThrough } from '../disk/look-through.ts'
 import { migrate, newestVersion } from '../disk/migrate.ts'
 import { setAside } from '../disk/set-aside.ts'
-import { connected } from '../disk/sqlite.ts'
+import { withDatabase } from '../disk/sqlite.ts'
 import { type LedgerOptions, ledgerPath, listBackups, trailKeyOf } from './file.ts'
 import { ledgerMigrations } from './migrations/index.ts'
 import { createOrderStore } from './orders/index.ts'
@@ -56,7 +56,7 @@ export function restoreLedger(
     return fail('not_found', { what: backup.path })
   try {
     const staged = stageCopy(backup.path, key, path)
-    const marked = connected({ path: staged, key }, (db) =>
+    const marked = withDatabase({ path: staged, key }, (db) =>
       markRestored(db, key, clock, backup.madeAt),
     )
     if (!marked.ok) return marked

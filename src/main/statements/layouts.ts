@@ -170,7 +170,7 @@ export function wordsByColumn({ header, lines }: ImportTable): ReadonlyMap<numbe
 }
 
 /** The likely columns of a file: by their titles, and by words below them that say how rows count. */
-export function guessed(kind: ImportedKind, table: ImportTable): ColumnChoice {
+export function guessColumns(kind: ImportedKind, table: ImportTable): ColumnChoice {
   const { header } = table
   const found = new Map<ImportedField, number>()
   for (const [column, field] of fieldsOf(kind, header).entries())

@@ -3,7 +3,7 @@ import { good } from '../../shared/base/result.fixture.ts'
 import { nothingUnread } from '../../shared/base/unread-parts.fixture.ts'
 import type { ColumnChoice, ImportedKind } from '../../shared/statements/model.ts'
 import type { ImportTable } from '../../shared/views/imports.ts'
-import { guessed, layoutOf } from './layouts.ts'
+import { guessColumns, layoutOf } from './layouts.ts'
 import { desk } from './read.fixture.ts'
 import { readLines } from './read.ts'
 
@@ -22,7 +22,7 @@ const tableOf = (text: string): ImportTable => {
 }
 const read = (text: string, kind: ImportedKind = 'statement') => {
   const table = tableOf(text)
-  const layout = layoutOf(guessed(kind, table), kind, table)
+  const layout = layoutOf(guessColumns(kind, table), kind, table)
   if (layout === null) throw new Error('no columns')
   const wanted = {
     account: '1',

@@ -23,7 +23,7 @@ import { besideHeld, otherAccountIn, strangeBalance } from './compare.ts'
 import {
   bothDays,
   type FoundLayout,
-  guessed,
+  guessColumns,
   isDoubtful,
   isSigned,
   isTaken,
@@ -88,7 +88,7 @@ export function createStatements(deps: StatementDeps) {
     const today = buenosAiresDate(deps.now())
     const before = said.columns === undefined ? await columnsBefore(deps, file) : ok(null)
     if (!before.ok) return before
-    const guess = guessed(kind, file.table)
+    const guess = guessColumns(kind, file.table)
     // Rows that may not count are asked about, though nobody had to name their column before.
     const usual = before.value === null ? guess : { status: guess.status, ...before.value }
     const choice = said.columns ?? usual

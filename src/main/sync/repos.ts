@@ -1,6 +1,6 @@
 import type { Answer, AppError, Outcome } from '../../shared/errors/index.ts'
 import { err, fail, ok } from '../../shared/errors/index.ts'
-import { beginning } from '../../shared/text/foreign-text.ts'
+import { truncate } from '../../shared/text/foreign-text.ts'
 import type { RepoRecord } from '../../shared/views/repos.ts'
 import type { RepoInstruction, RepoQuery } from '../../shared/wire/funds.ts'
 import type { RepoStore } from '../archive/archive-port.ts'
@@ -98,7 +98,7 @@ const createTask = ({ store, changed }: RepoDeps, ask: AskRepo): SyncTask => ({
 
 /** As much of a text as rows keep; null where the bank says nothing. */
 const storedText = (text: string | null | undefined): string | null =>
-  text === null || text === undefined ? null : beginning(text)
+  text === null || text === undefined ? null : truncate(text)
 
 /** The bank's answer as it is kept: every field that the specification names, as much of each text as rows keep. */
 export function recordOf(said: RepoInstruction): RepoRecord {

@@ -81,7 +81,7 @@ export function useInLanguage<T>(make: (language: Language) => T): T {
 }
 
 /** The parts of a line that say something, with a dot between two of them. */
-export const joined = (...parts: readonly (string | null | undefined)[]): string =>
+export const join = (...parts: readonly (string | null | undefined)[]): string =>
   parts.filter((part) => (part ?? '').trim() !== '').join(' · ')
 
 /** An error in words, in the language of the window. */

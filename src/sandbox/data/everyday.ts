@@ -91,7 +91,7 @@ export const everydayDeposit = (random: Random, currency: string): string =>
   currency === 'USD' ? `${random.int(4, 40)}500.00` : `${random.int(2, 24) * 250}000.00`
 
 /** A value as a later file has it: up to three per cent away, rounded to `places`. */
-export const drifted = (random: Random, value: string, places = 2): string =>
+export const drift = (random: Random, value: string, places = 2): string =>
   roundTo(multiply(decimal(value), decimal(random.pick(['0.97', '0.99', '1.01', '1.03']))), places)
 
 /** One payment of a small business, in round figures: from tens of thousands to some millions of pesos. */
@@ -126,5 +126,5 @@ export function openingBalance(
   const moving = randomOf(seed, 'position-account', index, 'amounts', 0)
   if (everyday && index === CUSTOMERS_ACCOUNT) return CUSTOMERS_MONEY
   if (!everyday) return AWKWARD_AMOUNTS[index] ?? moving.amount(9, 2)
-  return drifted(moving, everydayBalance(randomOf(seed, 'position-account', index), currency))
+  return drift(moving, everydayBalance(randomOf(seed, 'position-account', index), currency))
 }

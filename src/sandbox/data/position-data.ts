@@ -3,7 +3,7 @@ import { add, decimal, multiply, roundTo } from '../../shared/values/money.ts'
 import { accountName, type Customer } from './customer.ts'
 import {
   AWKWARD_AMOUNTS,
-  drifted,
+  drift,
   everydayDeposit,
   everydayFund,
   everydayInstrument,
@@ -127,9 +127,7 @@ function fund(recipe: PositionRecipe, index: number): string {
         quotation: `${moving.int(1, 4999)}.${moving.digits(6)}`,
       }
   const quantity = decimal(shares.quantity)
-  const quotation = decimal(
-    recipe.everyday ? drifted(moving, shares.quotation, 6) : shares.quotation,
-  )
+  const quotation = decimal(recipe.everyday ? drift(moving, shares.quotation, 6) : shares.quotation)
   const value = roundTo(multiply(quantity, quotation), 2)
   const letter = fixed.pick(['A', 'B', 'C'])
   const awkwardName =
@@ -145,7 +143,7 @@ function instrument(recipe: PositionRecipe, index: number): string {
     const perType = instrumentsPerType(sectionCounts(recipe.holdings).instruments)
     const type = TYPES[Math.floor(index / perType) % TYPES.length] ?? ''
     const [symbol, description] = everydayInstrument(type, index % perType)
-    return `{"abbreviation":${text(symbol)},"description":${text(description)},"quantity":${fixed.amount(5, 0)},"valuation":${drifted(moving, fixed.amount(8, 2))}}`
+    return `{"abbreviation":${text(symbol)},"description":${text(description)},"quantity":${fixed.amount(5, 0)},"valuation":${drift(moving, fixed.amount(8, 2))}}`
   }
   const name = awkward(
     recipe,

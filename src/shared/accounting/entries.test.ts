@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { decimal } from '../values/money.ts'
-import { entryOf, isBalanced, reversed, takingBack, totalsOf, UNIDENTIFIED } from './entries.ts'
+import {
+  entryOf,
+  isBalanced,
+  reverseEntries,
+  takingBack,
+  totalsOf,
+  UNIDENTIFIED,
+} from './entries.ts'
 import type { Assignment, BookEntry, BookEvent, EntryLine, TaxRates } from './model.ts'
 import { event, RATES, table } from './toys.fixture.ts'
 import { viewOf } from './view.ts'
@@ -168,7 +175,7 @@ describe('taking back', () => {
   const BACK = [line('Banco 123', '0', '100'), line('Ventas', '100', '0')]
 
   it('a batch is each entry again with its sides exchanged', () => {
-    expect(reversed([SOLD, { ...SOLD, key: 'order:p', note: 'Ana' }])).toEqual([
+    expect(reverseEntries([SOLD, { ...SOLD, key: 'order:p', note: 'Ana' }])).toEqual([
       { ...SOLD, amount: '-100', lines: BACK },
       { ...SOLD, key: 'order:p', note: 'Ana', amount: '-100', lines: BACK },
     ])

@@ -114,7 +114,7 @@ const changed = ({ account, debit, credit }: EntryLine): EntryLine => ({
 })
 
 /** Reverses a batch: every entry again, with its sides exchanged. */
-export const reversed = (entries: readonly BookEntry[]): readonly BookEntry[] =>
+export const reverseEntries = (entries: readonly BookEntry[]): readonly BookEntry[] =>
   entries.map((entry) => ({
     ...entry,
     amount: negate(entry.amount),

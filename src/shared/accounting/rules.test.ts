@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { add, compareDecimals, type DecimalText, decimal, subtract, ZERO } from '../values/money.ts'
-import { entryOf, isBalanced, reversed, totalsOf, UNIDENTIFIED } from './entries.ts'
+import { entryOf, isBalanced, reverseEntries, totalsOf, UNIDENTIFIED } from './entries.ts'
 import { eventKinds, taxMarks } from './model.ts'
 import { asksForSomething, assigner, tryTable } from './rules.ts'
 import { event, RATES, rule, table } from './toys.fixture.ts'
@@ -153,8 +153,8 @@ it('debits equal credits per currency, in every batch and in what takes it back'
         return entryOf(one, assigner(tables, [])(one), tables, RATES) ?? []
       })
       expect(isBalanced({ entries })).toBe(true)
-      expect(isBalanced({ entries: reversed(entries) })).toBe(true)
-      const both = [...entries, ...reversed(entries)]
+      expect(isBalanced({ entries: reverseEntries(entries) })).toBe(true)
+      const both = [...entries, ...reverseEntries(entries)]
       for (const { debit, credit } of totalsOf(both)) expect(debit).toBe(credit)
       // What is taken back leaves nothing on any account.
       const left = new Map<string, DecimalText>()

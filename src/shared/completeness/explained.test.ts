@@ -3,7 +3,7 @@ import { decimal } from '../values/money.ts'
 import type { CountedMovement } from './merge.ts'
 import type { Witness } from './model.ts'
 import { ACCOUNT, FRIDAY, file, MONDAY, row } from './proof.fixture.ts'
-import { explained } from './prove.ts'
+import { explainGap } from './prove.ts'
 import { toUnits } from './units.ts'
 
 const CBU = '0110012920000091344977'
@@ -28,7 +28,7 @@ const explaining = (
   witnesses: readonly Witness[],
   rows: readonly CountedMovement[] = [],
   own = account,
-) => explained(own, ends, toUnits(missing) ?? 0n, witnesses, rows)
+) => explainGap(own, ends, toUnits(missing) ?? 0n, witnesses, rows)
 
 describe('what is missing', () => {
   it('is explained by the credits that add up to it, or by the DEBINs', () => {

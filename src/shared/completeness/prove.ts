@@ -139,7 +139,7 @@ function intervalsOf(
         count: right.count - left.count,
         moved: fromUnits(right.units - left.units),
         missing: fromUnits(missing),
-        explained: explained(account, [from, to], missing, witnesses, rows),
+        explained: explainGap(account, [from, to], missing, witnesses, rows),
       },
     ]
   })
@@ -295,7 +295,7 @@ function fits(accounts: ReadonlyMap<string, Account>, rows: ReadMovements['count
 }
 
 /** Credits and DEBINs without a movement of their days and amount, where they add up to exactly what is missing. */
-export function explained(
+export function explainGap(
   { number: named, cbu, currency }: Pick<Account, 'number' | 'cbu' | 'currency'>,
   [from, to]: readonly [Snapshot, Snapshot],
   missing: bigint,

@@ -1,7 +1,7 @@
 import { memo } from '../base/memo.ts'
 import { recordOf, valueAt } from '../base/record.ts'
 import { isLosslessNumber } from '../json/json.ts'
-import { beginning } from '../text/foreign-text.ts'
+import { truncate } from '../text/foreign-text.ts'
 import { type DecimalText, toDecimalText } from '../values/money.ts'
 import { taxIdOf } from '../values/tax-ids.ts'
 import { type FieldSpec, fieldsOf, type ListSpec, type RowOf } from './declare.ts'
@@ -17,7 +17,7 @@ export type OwnFields<L extends ListSpec> = {
 function wireText(value: unknown): string | null {
   if (isLosslessNumber(value)) return value.value
   if (typeof value === 'boolean') return String(value)
-  return typeof value === 'string' && value.trim() !== '' ? beginning(value) : null
+  return typeof value === 'string' && value.trim() !== '' ? truncate(value) : null
 }
 
 /** The text true or false; null for anything else. */
@@ -84,7 +84,7 @@ export function rowFromWire<L extends ListSpec>(
 }
 
 /** A row with what it lacks taken from another one: what the bank said of it elsewhere. */
-export function completed<L extends ListSpec>(list: L, row: RowOf<L>, other: RowOf<L>): RowOf<L> {
+export function fillFrom<L extends ListSpec>(list: L, row: RowOf<L>, other: RowOf<L>): RowOf<L> {
   const whole: Record<string, unknown> = { ...row }
   for (const [name, { wire }] of fieldsOf(list))
     if (wire !== undefined) whole[name] ??= other[name as keyof RowOf<L>]

@@ -4,13 +4,13 @@ import type { AppError } from '../errors/index.ts'
 import { checkAccountKey } from '../values/account-keys.ts'
 import { checkTaxId } from '../values/tax-ids.ts'
 import type { AccountDetails } from '../wire/transfers.ts'
-import { checked, plainAmount } from './drafts.ts'
+import { checkWith, plainAmount } from './drafts.ts'
 
 /** The book: beneficiaries and standing lists. */
 
 const name = z.string().trim().min(1).max(120)
-const key = checked(checkAccountKey, (found: { key: string }) => found.key)
-const optionalCuit = checked(
+const key = checkWith(checkAccountKey, (found: { key: string }) => found.key)
+const optionalCuit = checkWith(
   (typed) => (typed.trim() === '' ? { ok: true as const, cuit: '' } : checkTaxId(typed)),
   (found: { cuit: string }) => found.cuit,
 )

@@ -56,7 +56,7 @@ const text = (max: number) => z.string().trim().max(max)
 const required = (max: number) => text(max).min(1)
 
 /** Parses with a checker of `src/shared`, keeping the normalised form and naming the problem. */
-export const checked = <T>(
+export const checkWith = <T>(
   check: (
     typed: string,
   ) => ({ readonly ok: true } & T) | { readonly ok: false; readonly problem: string },
@@ -72,11 +72,11 @@ export const checked = <T>(
       return z.NEVER
     })
 
-const cbuOrCvu = checked(checkCbuOrCvu, ({ key }: { key: string }) => key)
+const cbuOrCvu = checkWith(checkCbuOrCvu, ({ key }: { key: string }) => key)
 const cvu = cbuOrCvu.refine(isCvu, 'not_a_cvu')
 const cbu = cbuOrCvu.refine((key) => !isCvu(key), 'not_a_cbu')
-const anyKey = checked(checkAccountKey, ({ key }: { key: string }) => key)
-const cuit = checked(checkTaxId, ({ cuit }: { cuit: string }) => cuit)
+const anyKey = checkWith(checkAccountKey, ({ key }: { key: string }) => key)
+const cuit = checkWith(checkTaxId, ({ cuit }: { cuit: string }) => cuit)
 const date = z.string().max(40).refine(isDateText, 'not_a_date')
 const currency = z
   .string()

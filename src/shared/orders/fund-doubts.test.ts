@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doubtsOf, settled } from './fund-doubts.ts'
+import { doubtsOf, settle } from './fund-doubts.ts'
 import { emptyHeader, type FundSheet } from './fund-sheet.ts'
 
 const sheet: FundSheet = {
@@ -27,7 +27,7 @@ test.each([
 ] as const)(
   'said to be %s, it is so in all of its column, and nothing is asked any more',
   (meant, quantities) => {
-    const after = settled(sheet, 'shareQuantity', meant, 'es-AR')
+    const after = settle(sheet, 'shareQuantity', meant, 'es-AR')
     expect(after.rows.map(({ shareQuantity }) => shareQuantity)).toEqual(quantities)
     expect(after.rows.map(({ amount }) => amount)).toEqual(['1.234', undefined, undefined])
     expect(doubtsOf(after, 'es-AR')).toEqual([])

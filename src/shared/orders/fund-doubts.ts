@@ -21,15 +21,15 @@ export const doubtsOf = ({ rows }: FundSheet, locale: Locale) =>
   })
 
 /** The sheet with a column's doubtful numbers written as what they were said to be. */
-export function settled(
+export function settle(
   sheet: FundSheet,
   field: DoubtfulField,
   meant: keyof Readings,
   locale: Locale,
 ): FundSheet {
-  const settle = (row: SheetRow): SheetRow => {
+  const settleRow = (row: SheetRow): SheetRow => {
     const readings = bothReadings(cellText(row, field), locale)
     return readings === null ? row : { ...row, [field]: typedDecimal(readings[meant], locale) }
   }
-  return { ...sheet, rows: sheet.rows.map(settle) }
+  return { ...sheet, rows: sheet.rows.map(settleRow) }
 }

@@ -1,5 +1,5 @@
 import { type Currency, compareDecimals, type DecimalText, ZERO } from '../values/money.ts'
-import { decimalsOf, divided, fromUnits, Sum, toUnits } from './exact.ts'
+import { decimalsOf, divide, fromUnits, Sum, toUnits } from './exact.ts'
 
 /** Upon how few parties it depends what is to be collected. */
 
@@ -23,7 +23,7 @@ export interface PartySum extends Omit<Share, 'percent'> {
 export function percentOf(part: DecimalText, whole: DecimalText): DecimalText {
   const places = Math.max(decimalsOf(part), decimalsOf(whole))
   const all = toUnits(whole, places)
-  return all <= 0n ? ZERO : fromUnits(divided(toUnits(part, places) * 10_000n, all), 2)
+  return all <= 0n ? ZERO : fromUnits(divide(toUnits(part, places) * 10_000n, all), 2)
 }
 
 const amountOf = (parts: readonly Pick<PartySum, 'amount'>[]): DecimalText => {

@@ -3,7 +3,7 @@ import { fail, type Outcome, ok } from '../errors/index.ts'
 import { type DateText, daysBetween, isDateText } from '../values/calendar.ts'
 import { type Currency, compareDecimals, type DecimalText, decimal, ZERO } from '../values/money.ts'
 import { creditedOn } from './days.ts'
-import { decimalsOf, divided, fromUnits, Sum, toUnits } from './exact.ts'
+import { decimalsOf, divide, fromUnits, Sum, toUnits } from './exact.ts'
 
 /** An estimate of what discounting echeqs costs; docs/decisions/cheque-risk.md has the formula. */
 
@@ -68,7 +68,7 @@ const YEAR_PERCENT = 36_500n
 function share(amount: DecimalText, percent: DecimalText, over: bigint, times: bigint): bigint {
   const [amountPlaces, percentPlaces] = [decimalsOf(amount), decimalsOf(percent)]
   const product = toUnits(amount, amountPlaces) * toUnits(percent, percentPlaces) * times
-  return divided(product * 100n, over * 10n ** BigInt(amountPlaces + percentPlaces))
+  return divide(product * 100n, over * 10n ** BigInt(amountPlaces + percentPlaces))
 }
 
 /** Works out what discounting costs on the same terms, which have no problem (see {@link checkTerms}), of one after the other. */

@@ -25,7 +25,7 @@ export const shortest = (amount: DecimalText): DecimalText =>
   amount.includes('.') ? decimal(amount.replace(/\.?0+$/, '').replace(/^-?0$/, '0')) : amount
 
 /** `numerator / denominator`, rounded half up; neither is negative. */
-export const divided = (numerator: bigint, denominator: bigint): bigint =>
+export const divide = (numerator: bigint, denominator: bigint): bigint =>
   (2n * numerator + denominator) / (2n * denominator)
 
 const CENTS = 2

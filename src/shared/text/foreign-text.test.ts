@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import {
-  beginning,
   DRAWN_LENGTH,
   isolatedPieces,
   KEPT_LENGTH,
   nameOddityOf,
   oddityOf,
   shownText,
+  truncate,
 } from './foreign-text.ts'
 
 /** Texts with much of what is dangerous. */
@@ -148,10 +148,10 @@ describe('a text made safe to show', () => {
 })
 
 test('the beginning of a text cuts no pair in two', () => {
-  expect(beginning('a😀b', 2)).toBe('a')
-  expect(beginning('a😀b', 3)).toBe('a😀')
-  expect(beginning('abc', 3)).toBe('abc')
-  expect(beginning('x'.repeat(1_000_000))).toHaveLength(KEPT_LENGTH)
+  expect(truncate('a😀b', 2)).toBe('a')
+  expect(truncate('a😀b', 3)).toBe('a😀')
+  expect(truncate('abc', 3)).toBe('abc')
+  expect(truncate('x'.repeat(1_000_000))).toHaveLength(KEPT_LENGTH)
 })
 
 describe('what may make a person take one name for another', () => {

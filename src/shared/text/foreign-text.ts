@@ -62,7 +62,7 @@ function outside(text: string): string {
 }
 
 /** The beginning of a text, at most `most` UTF-16 units, with no pair of them cut in two. */
-export function beginning(text: string, most = KEPT_LENGTH): string {
+export function truncate(text: string, most = KEPT_LENGTH): string {
   if (text.length <= most) return text
   const pair = /^[\uD800-\uDBFF][\uDC00-\uDFFF]$/.test(text.slice(most - 1, most + 1))
   return text.slice(0, pair ? most - 1 : most)
@@ -71,14 +71,14 @@ export function beginning(text: string, most = KEPT_LENGTH): string {
 /** Cuts between a mark and the next, and never inside of one. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text
-  const kept = beginning(text, most - CUT.length)
+  const kept = truncate(text, most - CUT.length)
   return kept.replace(/\[(?:U(?:\+[0-9A-F]*)?)?$/, '') + CUT
 }
 
 /** A foreign text with what cannot be seen told by its number, where nothing stands beside it: a cell, an identifier. */
 export function markedText(text: string, most = KEPT_LENGTH): string {
   if (text.length <= most && PLAIN.test(text)) return text
-  const marked = beginning(text, most + 1).replace(KEPT_OR_HIDDEN, (whole, hidden?: string) =>
+  const marked = truncate(text, most + 1).replace(KEPT_OR_HIDDEN, (whole, hidden?: string) =>
     hidden === undefined ? whole : mark(hidden),
   )
   return cut(marked, most)
@@ -88,7 +88,7 @@ export function markedText(text: string, most = KEPT_LENGTH): string {
 export function shownText(text: string, most = KEPT_LENGTH): string {
   if (text.length <= most && PLAIN.test(text)) return text
   const ours = text.length <= most && isIsolated(text)
-  const marked = beginning(text, most + 1).replace(KEPT_OR_HIDDEN, (whole, hidden?: string) => {
+  const marked = truncate(text, most + 1).replace(KEPT_OR_HIDDEN, (whole, hidden?: string) => {
     if (hidden === undefined || (ours && (hidden === OPEN || hidden === CLOSE))) return whole
     return mark(hidden)
   })
@@ -134,7 +134,7 @@ const isMixed = (word: string): boolean => {
 
 /** The oddity of a text: hidden characters, or several scripts in one word; null without one. */
 export function oddityOf(text: string): Oddity | null {
-  const looked = beginning(text)
+  const looked = truncate(text)
   if (PLAIN.test(looked)) return null
   for (const [, hidden] of looked.matchAll(KEPT_OR_HIDDEN))
     if (hidden !== undefined) return 'hidden_characters'
@@ -149,7 +149,7 @@ const FOREIGN_LETTER = /(?![A-Za-z\u00C0-\u01BF\u01C4-\u024F\u1E00-\u1EFF])\p{L}
 export function nameOddityOf(name: string): Oddity | null {
   const oddity = oddityOf(name)
   if (oddity !== null) return oddity
-  const letters = beginning(name).normalize('NFC').replace(SIGNS, '')
+  const letters = truncate(name).normalize('NFC').replace(SIGNS, '')
   const foreign = FOREIGN_LETTER.test(letters) || (!PLAIN.test(letters) && isFolded(letters))
   return foreign ? 'foreign_letters' : null
 }

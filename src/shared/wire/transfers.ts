@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { leavesOf } from '../json/json-search.ts'
-import { beginning } from '../text/foreign-text.ts'
+import { truncate } from '../text/foreign-text.ts'
 import { instantOf } from '../values/calendar.ts'
 import {
   checkAmount,
@@ -116,7 +116,7 @@ export type IncomingRecord =
 
 /** A record whose shape is not specified: its fields in order, numbers as their digits. */
 const fieldsOf = (json: unknown): readonly (readonly [name: string, value: string])[] =>
-  leavesOf(json).map(({ path, text: value }) => [path.join('.'), beginning(value)])
+  leavesOf(json).map(({ path, text: value }) => [path.join('.'), truncate(value)])
 
 /** Reads one record of the incoming list, a list by itself or as a member, whose shape is not shown. */
 export const readIncoming = (json: unknown): IncomingRecord => {
@@ -145,7 +145,7 @@ const ELSE = /^(?:bank|banco|entity|entidad|psp|branch|sucursal|account_type)$/i
 /** The one value that all matches agree on; null where there is none or they differ. */
 const agreed = (values: readonly string[]): string | null => {
   const distinct = [...new Set(values.map((value) => value.trim()).filter((value) => value !== ''))]
-  return distinct.length === 1 ? beginning(distinct[0] ?? '') : null
+  return distinct.length === 1 ? truncate(distinct[0] ?? '') : null
 }
 
 /** The bank's answer about an account, whose shape is not specified. Each member of `holder` is null where unclear. */

@@ -11,7 +11,7 @@ import { rejectionsOf } from '../../../shared/risk/history.ts'
 import { dateOf, formatDate } from '../../../shared/text/format.ts'
 import type { DateText } from '../../../shared/values/calendar.ts'
 import { decimal } from '../../../shared/values/money.ts'
-import { noticed } from '../../completeness/input.ts'
+import { noticeRow } from '../../completeness/input.ts'
 import { debinRow, issuedEcheq, onPosition, order } from '../../forecast/forecast.fixture.ts'
 import { fixedTermItems } from '../../forecast/items.ts'
 import { debinItems } from '../../forecast/listed-debins.ts'
@@ -92,7 +92,7 @@ describe.each(SPELLINGS)('%s', (written) => {
   })
 
   it('is the 1st of December in the proof', () => {
-    const row = noticed(movementRow('m', { operationDate: written, businessDate: written }))
+    const row = noticeRow(movementRow('m', { operationDate: written, businessDate: written }))
     expect([row.at?.slice(0, 10), row.booked]).toEqual([DAY, DAY])
   })
 })

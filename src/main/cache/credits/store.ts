@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { fail, type Outcome, ok } from '../../../shared/errors/index.ts'
 import { odditiesOf } from '../../../shared/incoming/odd-credit.ts'
 import { type CreditRow, creditList } from '../../../shared/lists/credits.ts'
-import { completed } from '../../../shared/lists/from-wire.ts'
+import { fillFrom } from '../../../shared/lists/from-wire.ts'
 import {
   compareDecimals,
   type DecimalText,
@@ -72,7 +72,7 @@ const creditOf: CreditOf = ({ listed: told, notified: noticed }, from) => {
   const both = listed !== null && notified !== null
   const differing = both ? differences(listed, notified) : []
   const seconds = [...secondOf(noticed).fields, ...secondOf(told).fields]
-  const row = both ? completed(creditList, listed, notified) : first
+  const row = both ? fillFrom(creditList, listed, notified) : first
   return {
     row: {
       ...row,

@@ -20,7 +20,7 @@ import { askedOf, type DeclaredList, openList } from '../lists/declared-list.ts'
 import type { Derive } from '../lists/derivation.ts'
 import { instantText } from '../lists/record.ts'
 import { currencyOf, type Sum } from '../lists/sums.ts'
-import { noting } from '../pending-sightings.ts'
+import { sightingNoter } from '../pending-sightings.ts'
 import { folded } from '../text.ts'
 
 /** A DEBIN as the bank listed it. */
@@ -116,7 +116,7 @@ export function createDebinStore(db: Sqlite) {
       status: (statuses) => isAmong('status_key', texts.parse(statuses).map(statusKey)),
     },
   })
-  const note = noting(db, 'debin')
+  const note = sightingNoter(db, 'debin')
   return {
     /** Takes in what a page showed; answers how many are new or different. */
     take: (told: readonly ToldDebin[], seenAt: string): Outcome<number> => {
@@ -179,7 +179,7 @@ export function createDebinStore(db: Sqlite) {
 function takeOne(
   db: Sqlite,
   list: Debins,
-  note: ReturnType<typeof noting>,
+  note: ReturnType<typeof sightingNoter>,
   told: ToldDebin,
   seenAt: string,
 ): boolean {

@@ -13,7 +13,7 @@ export const PAID_SINCE =
   'SELECT echeq.seq FROM echeq_paid JOIN echeq USING (id) WHERE echeq_paid.at >= ?'
 
 /** Notes that a row is paid that was open when the bank showed it before. */
-export function notingPaid(db: Sqlite) {
+export function paidNoter(db: Sqlite) {
   db.exec(TABLE)
   const note = db.prepare('INSERT OR IGNORE INTO echeq_paid VALUES (?, ?)')
   const updatedAt = db

@@ -3,12 +3,12 @@ import { isJsonObject, parseJson, stringifyJson } from '../../../shared/json/jso
 import type { EcheqRow, echeqList } from '../../../shared/lists/echeqs.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import type { DerivedRow, ListWriter } from '../lists/derivation.ts'
-import { noting } from '../pending-sightings.ts'
+import { sightingNoter } from '../pending-sightings.ts'
 import { deriveEcheqFor } from './derive.ts'
 import type { EcheqPageBody, PageProblem, SeenEcheq, TakenEcheqs, TakenPage } from './echeq-port.ts'
 import type { Owner } from './own.ts'
 import { type Older, readEcheqPage } from './page.ts'
-import { notingPaid } from './paid.ts'
+import { paidNoter } from './paid.ts'
 
 /** Writing echeqs. */
 
@@ -56,7 +56,7 @@ export function createTaker(
   const held = db.prepare<[string], HeldRow>(
     'SELECT seq, status, state, seen_at AS seenAt FROM echeq WHERE id = ?',
   )
-  const notePaid = notingPaid(db)
+  const notePaid = paidNoter(db)
   const isAsHeld = db
     .prepare<[string | Uint8Array | null, number], number>(
       'SELECT raw = CAST(? AS TEXT) FROM echeq_raw WHERE seq = ?',
@@ -74,7 +74,7 @@ export function createTaker(
     return json.ok ? stringifyJson(complete(json.value)) : raw
   }
   const see = db.prepare<[string, number]>('UPDATE echeq SET seen_at = ? WHERE seq = ?')
-  const note = noting(db, 'echeq')
+  const note = sightingNoter(db, 'echeq')
 
   const add = (fresh: readonly DerivedEcheq[]): readonly TakenRow[] => {
     if (fresh.length === 0) return []

@@ -1,7 +1,7 @@
 import { recordOf } from '../../../shared/base/record.ts'
 import { columnOf } from '../../../shared/lists/declare.ts'
 import { sectionLists } from '../../../shared/lists/position.ts'
-import { beginning } from '../../../shared/text/foreign-text.ts'
+import { truncate } from '../../../shared/text/foreign-text.ts'
 import type { PositionSection } from '../../../shared/wire/position.ts'
 import { positionSections } from '../../../shared/wire/position-sections.ts'
 import type { Sqlite } from '../../disk/handle.ts'
@@ -23,7 +23,7 @@ export function createInserts(db: Sqlite, file: number | bigint) {
 
 /** As much of a text as rows keep; the file keeps the whole of it. */
 const storedValue = (value: unknown): unknown =>
-  typeof value === 'string' ? beginning(value) : (value ?? '')
+  typeof value === 'string' ? truncate(value) : (value ?? '')
 
 function inserter(db: Sqlite, file: number | bigint, section: PositionSection) {
   const { table, fields: declared } = sectionLists[section]

@@ -260,7 +260,7 @@ type Selection<F> =
   | { readonly filter: F; readonly except: readonly string[] }
 
 /** The rows of a selection: named ones by their key, or what a filter shows but for those taken out again. */
-export const selected = <F>(
+export const selectionConditions = <F>(
   { table, key }: { readonly table: string; readonly key: string },
   selection: Selection<F>,
   conditionsOf: (filter: F) => readonly ListCondition[],

@@ -13,7 +13,7 @@ import type { NotableKind } from '../../../shared/views/row-notes.ts'
 import type { Value } from '../../disk/conditions.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import type { Outcome } from '../../threads/calls.ts'
-import { type ListCondition, selected } from './conditions.ts'
+import { type ListCondition, selectionConditions } from './conditions.ts'
 import { bringUpToDate, type Derive, listWriter } from './derivation.ts'
 import { type Order, orderBy } from './indexes.ts'
 import { createListing, inOrder, type ListQuery, type ListQuestion } from './listing.ts'
@@ -96,7 +96,7 @@ export function openList<L extends ListSpec, S = Order>(
     `SELECT ${['seq', ...Object.keys(list.kept ?? {})].join(', ')} FROM ${table} WHERE ${key} = ?`,
   )
   const where = (selection: SelectionOf<L>): readonly ListCondition[] =>
-    selected({ table, key }, selection, conditions)
+    selectionConditions({ table, key }, selection, conditions)
   const query = (rows: readonly ListCondition[], sort: S | undefined): ListQuery => {
     const segments = sort === undefined ? null : (ways.segments?.(sort) ?? null)
     // An order without segments names a field.

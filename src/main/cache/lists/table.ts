@@ -9,7 +9,7 @@ import {
   type RowOf,
   rangesOf,
 } from '../../../shared/lists/declare.ts'
-import { beginning } from '../../../shared/text/foreign-text.ts'
+import { truncate } from '../../../shared/text/foreign-text.ts'
 import { dateOf } from '../../../shared/text/format.ts'
 import { type DecimalText, toDecimalText, ZERO } from '../../../shared/values/money.ts'
 import { equals, isAmong, sqlValue, type Value } from '../../disk/conditions.ts'
@@ -83,7 +83,7 @@ const textIn = (row: Row, name: string): string | null => {
 function lines(row: Row, names: readonly string[]): string {
   let all = ''
   for (const name of names) {
-    const part = beginning(textIn(row, name) ?? '')
+    const part = truncate(textIn(row, name) ?? '')
     if (part !== '') all = all === '' ? part : `${all}\n${part}`
   }
   return folded(all.replaceAll('\0', ' '))
@@ -120,7 +120,7 @@ function technicalOf(list: ListSpec): readonly Technical[] {
       if (field.ranged !== undefined)
         return [text(dayColumn(name), (row) => dateOf(textIn(row, name) ?? '') ?? '')]
       return field.type === 'text' && field.sorted === true && list.orders?.[name] === undefined
-        ? [text(`${column}_key`, (row) => folded(beginning(textIn(row, name) ?? '')))]
+        ? [text(`${column}_key`, (row) => folded(truncate(textIn(row, name) ?? '')))]
         : []
     }),
     ...wordColumns(list).map((column, nth) => {

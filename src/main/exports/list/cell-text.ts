@@ -1,4 +1,4 @@
-import { beginning, isPlain, markedText } from '../../../shared/text/foreign-text.ts'
+import { isPlain, markedText, truncate } from '../../../shared/text/foreign-text.ts'
 import type { CellKind } from './plan.ts'
 
 /** A spreadsheet takes no longer text in a cell. */
@@ -16,7 +16,7 @@ export function cellText(kind: CellKind, text: string): string {
   if (text.length <= LONGEST && isPlain(text)) return text
   if (kind === 'key') return markedText(text, LONGEST)
   const seen = text.replace(LINES, '\n').replace(UNSEEN, '').toWellFormed()
-  return seen.length <= LONGEST ? seen : `${beginning(seen, LONGEST - 1)}…`
+  return seen.length <= LONGEST ? seen : `${truncate(seen, LONGEST - 1)}…`
 }
 
 /** So many answers are kept before they are forgotten together. */
@@ -26,7 +26,7 @@ const MOST = 20_000
  * The same function with a memory of its answers. The rows of a list share few dates, and a date costs as much to write as
  * twenty other cells. The text alone tells what is answered.
  */
-export function remembered<More extends readonly unknown[]>(
+export function memoized<More extends readonly unknown[]>(
   write: (text: string, ...more: More) => string,
 ): (text: string, ...more: More) => string {
   const known = new Map<string, string>()

@@ -2,14 +2,14 @@ import { open } from 'node:fs/promises'
 import { formatDate } from '../../../shared/text/format.ts'
 import { inertText } from '../../../shared/text/inert-text.ts'
 import { isDecimalText } from '../../../shared/values/money.ts'
-import { cellText, remembered } from './cell-text.ts'
+import { cellText, memoized } from './cell-text.ts'
 import { type CellKind, type ExportPlan, isNumeric, type Sink } from './plan.ts'
 
 const BYTE_ORDER_MARK = '\uFEFF'
 /** Text that came from elsewhere: nothing unseen, and no formula. */
 const inert = (kind: CellKind, text: string): string => inertText(cellText(kind, text))
 
-const localDate = remembered((text) => inert('date', formatDate(text, 'es-AR')))
+const localDate = memoized((text) => inert('date', formatDate(text, 'es-AR')))
 
 /**
  * One cell of a CSV file. Decimals keep every digit, with a comma in es-AR; they are checked to be decimals, so a minus

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { remembered } from './cell-text.ts'
+import { memoized } from './cell-text.ts'
 
 test('what was written once is not written again, and as many texts as a list may have cost no memory', () => {
   const written: string[] = []
-  const write = remembered((text) => {
+  const write = memoized((text) => {
     written.push(text)
     return `${text}.`
   })

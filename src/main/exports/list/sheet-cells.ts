@@ -1,7 +1,7 @@
 import { dateOf } from '../../../shared/text/format.ts'
 import { daysBetween } from '../../../shared/values/calendar.ts'
 import { isDecimalText } from '../../../shared/values/money.ts'
-import { cellText, remembered } from './cell-text.ts'
+import { cellText, memoized } from './cell-text.ts'
 import type { CellKind } from './plan.ts'
 import { type Styles, styleOf } from './workbook.ts'
 
@@ -56,7 +56,7 @@ function decimalCell(digits: string, least: number, styles: Styles): string {
     : textCell(digits, styleOf.textAsNumber)
 }
 
-const dateCell = remembered((text) => {
+const dateCell = memoized((text) => {
   const date = dateOf(text)
   return date === null || date < FIRST_DAY
     ? textCell(cellText('date', text), styleOf.text)

@@ -6,7 +6,7 @@ import { json, rowOf, tableRow } from '../../disk/table-row.ts'
 import type { LedgerFile } from '../file.ts'
 import { append } from '../orders/audit.ts'
 import { MAY_BE_EXECUTED } from '../orders/executed.ts'
-import { reading, stop, writing } from '../orders/run.ts'
+import { runRead, runWrite, stop } from '../orders/run.ts'
 import { createShelf, type ShelfSpec, writeEntry } from './shelf.ts'
 
 const holderRow = z.object({
@@ -24,12 +24,12 @@ const holderRow = z.object({
 /** The bank's last answers about account keys, in the book or not. */
 export const createHolders = (file: LedgerFile) => ({
   holder: (accountKey: string): Outcome<HolderRecord | null> =>
-    reading(file, () => {
+    runRead(file, () => {
       const sql = 'SELECT holder FROM holders WHERE account_key = ?'
       return rowOf(file.db, holderRow, sql, accountKey)?.holder ?? null
     }),
   rememberHolder: (accountKey: string, holder: HolderRecord) =>
-    writing(file, () => {
+    runWrite(file, () => {
       putRow(file.db, 'holders', { accountKey }, { holder })
       return null
     }),
@@ -83,16 +83,16 @@ export function createBeneficiaries(file: LedgerFile, newId: () => string) {
     ...createShelf(file, newId, spec),
     /** The keys in use. */
     keys: () =>
-      reading(file, () => {
+      runRead(file, () => {
         const sql = 'SELECT account_key FROM beneficiaries WHERE removed_at IS NULL'
         return new Set(db.prepare<[], string>(sql).pluck().all())
       }),
     /** The beneficiary with this key: its own, or the one that the bank last named behind its alias. Null without one. */
     ofKey: (accountKey: string): Outcome<Pick<Beneficiary, 'name' | 'cuit'> | null> =>
-      reading(file, () => rowOf(db, payee, OF_KEY, { accountKey })),
+      runRead(file, () => rowOf(db, payee, OF_KEY, { accountKey })),
     /** Adds what is new and changes what is known by its key: all of it or nothing. */
     import: (values: readonly BeneficiaryInput[]) =>
-      writing(file, () => {
+      runWrite(file, () => {
         let added = 0
         for (const value of values) {
           const known = idOf(file, value.accountKey)

@@ -4,7 +4,7 @@ import type { StandingList, StandingListInput } from '../../../shared/orders/boo
 import { updateRow } from '../../disk/rows.ts'
 import { decimalText, json, tableRow } from '../../disk/table-row.ts'
 import type { LedgerFile } from '../file.ts'
-import { nowText, writing } from '../orders/run.ts'
+import { nowText, runWrite } from '../orders/run.ts'
 import { createBeneficiaries, createHolders } from './beneficiaries.ts'
 import { createShelf } from './shelf.ts'
 
@@ -32,7 +32,7 @@ const createLists = (file: LedgerFile, newId: () => string) => ({
     values: ({ name, fromAccountKey, items }) => ({ name, fromAccountKey, items }),
   }),
   markUsed: (id: string) =>
-    writing(file, () => {
+    runWrite(file, () => {
       updateRow(file.db, 'standing_lists', { id }, { lastUsedAt: nowText(file) })
       return null
     }),

@@ -4,7 +4,7 @@ import { insertRow, updateRow } from '../../disk/rows.ts'
 import { rowOf, rowsThatRead } from '../../disk/table-row.ts'
 import type { LedgerFile } from '../file.ts'
 import { append } from '../orders/audit.ts'
-import { nowText, reading, stop, writing } from '../orders/run.ts'
+import { nowText, runRead, runWrite, stop } from '../orders/run.ts'
 
 /** How entries of one kind are stored. */
 export interface ShelfSpec<Entry, Input> {
@@ -38,7 +38,7 @@ export function createShelf<Entry, Input>(
   return {
     /** By name. */
     list: () =>
-      reading(file, () =>
+      runRead(file, () =>
         rowsThatRead(
           file.db
             .prepare(`${select} WHERE t.removed_at IS NULL ORDER BY t.name COLLATE NOCASE, t.id`)
@@ -47,9 +47,9 @@ export function createShelf<Entry, Input>(
         ),
       ),
     /** Fails with `not_found`. */
-    get: (id: string) => reading(file, () => load(id)),
+    get: (id: string) => runRead(file, () => load(id)),
     save: (id: string | null, value: Input) =>
-      writing(file, () => {
+      runWrite(file, () => {
         const entry = id ?? newId()
         if (id !== null) load(id)
         spec.check?.(entry, value)
@@ -58,14 +58,14 @@ export function createShelf<Entry, Input>(
         return load(entry)
       }),
     remove: (id: string) =>
-      writing(file, () => {
+      runWrite(file, () => {
         load(id)
         setRemoved(id, nowText(file))
         tell('removed', id)
         return null
       }),
     restore: (id: string) =>
-      writing(file, () => {
+      runWrite(file, () => {
         spec.check?.(id, load(id))
         setRemoved(id, null)
         tell('restored', id)

@@ -8,7 +8,7 @@ import { json, rowOf, rowsOf } from '../../disk/table-row.ts'
 import { chainStart, entryHash, orderHash } from './hash.ts'
 import type { AuditNote, TrailFit, TrailRow } from './order-store.ts'
 import { auditRow, contentRow, orderRow, timelineData } from './rows.ts'
-import { nowText, type OrderDb, reading, stop, writing } from './run.ts'
+import { nowText, type OrderDb, runRead, runWrite, stop } from './run.ts'
 
 /** The audit trail: appended to within the transaction of what it tells, each row carrying the hash of the row before. */
 
@@ -81,14 +81,14 @@ export async function verifyChain(orders: OrderDb): Answer<ChainReport> {
   let progress: Progress = { seq: 0, hash: chainStart(orders.trailKey), orders: new Map() }
   for (;;) {
     const before = progress
-    const slice = reading(orders, () => verifySlice(orders, before))
+    const slice = runRead(orders, () => verifySlice(orders, before))
     if (!slice.ok) return slice
     if ('sound' in slice.value) return ok(slice.value)
     if (slice.value.seq === progress.seq) break
     progress = slice.value
     await nextTurn()
   }
-  const head = reading(orders, () => headOf(orders))
+  const head = runRead(orders, () => headOf(orders))
   if (!head.ok) return head
   if (head.value.seq !== progress.seq || head.value.hash !== progress.hash)
     return ok(broken(progress.seq, progress.seq + 1, 'cut'))
@@ -130,7 +130,7 @@ async function verifyOrders(orders: OrderDb, trail: Progress): Answer<ChainRepor
   let count = 0
   for (;;) {
     const from = after
-    const slice = reading(orders, () => {
+    const slice = runRead(orders, () => {
       const rows = orders.db.prepare(ORDER_SLICE).all(from, SLICE / 5)
       return { rows, agree: rows.every((raw) => agrees(orders, trail, raw)) }
     })
@@ -170,16 +170,16 @@ export const missing = (id: string): never => stop(appError('not_found', { what:
 export const createTrail = (orders: OrderDb) => ({
   /** The last row of the audit trail, and when it was written; null for none. */
   trailEnd: () =>
-    reading(orders, () => {
+    runRead(orders, () => {
       const { seq, hash } = headOf(orders)
       const row = rowOf(orders.db, atRow, 'SELECT at FROM audit WHERE seq = ?', seq)
       return { seq, hash, at: row?.at ?? null }
     }),
   /** Whether the trail has this row and is whole from there on. */
-  fits: (row: TrailRow) => reading(orders, () => fitOf(orders, row)),
+  fits: (row: TrailRow) => runRead(orders, () => fitOf(orders, row)),
   /** When the copy was made (ISO 8601) that took the ledger's place, until a person compares it with the bank; else null. */
   olderOf: () =>
-    reading(orders, () => {
+    runRead(orders, () => {
       const last = rowOf(
         orders.db,
         comparedRow,
@@ -190,7 +190,7 @@ export const createTrail = (orders: OrderDb) => ({
     }),
   /** A person compared the orders with the bank's portal. */
   noteCompared: () =>
-    writing(orders, () => {
+    runWrite(orders, () => {
       append(orders, { orderId: null, event: 'compared' })
       return null
     }),

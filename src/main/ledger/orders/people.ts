@@ -9,7 +9,7 @@ import { putRow, updateRow } from '../../disk/rows.ts'
 import { json, rowOf, rowsOf, tableRow } from '../../disk/table-row.ts'
 import { append } from './audit.ts'
 import type { PinPlace, StoredPerson, WrongPins } from './order-store.ts'
-import { nowText, type OrderDb, reading, writing } from './run.ts'
+import { nowText, type OrderDb, runRead, runWrite } from './run.ts'
 
 const personRow = tableRow({
   id: z.string(),
@@ -42,18 +42,18 @@ export const createPeople = (orders: OrderDb) => {
   const { db } = orders
   return {
     settings: () =>
-      reading(orders, () => {
+      runRead(orders, () => {
         const held = rowOf(db, settingsRow, 'SELECT value FROM order_settings')
         return held?.value ?? defaultOrderSettings
       }),
     saveSettings: (settings: OrderSettings, data: TimelineData) =>
-      writing(orders, () => {
+      runWrite(orders, () => {
         putRow(db, 'order_settings', { one: 1 }, { value: settings })
         append(orders, { orderId: null, event: 'settings_changed', data })
         return null
       }),
     people: () =>
-      reading(orders, () =>
+      runRead(orders, () =>
         rowsOf(
           db,
           personRow,
@@ -62,12 +62,12 @@ export const createPeople = (orders: OrderDb) => {
       ),
     /** Names by id, of those too who were removed: what they prepared and approved stays theirs. */
     names: () =>
-      reading(orders, () => {
+      runRead(orders, () => {
         const all = rowsOf(db, nameRow, 'SELECT id, name FROM people')
         return new Map(all.map(({ id, name }) => [id, name]))
       }),
     savePerson: ({ id, name, pin, createdAt }: StoredPerson, data: TimelineData) =>
-      writing(orders, () => {
+      runWrite(orders, () => {
         db.prepare(
           `INSERT INTO people (id, name, pin, created_at) VALUES (@id, @name, @pin, @createdAt)
            ON CONFLICT (id) DO UPDATE SET name = @name, pin = @pin, failures = 0, locked_until = NULL,
@@ -77,20 +77,20 @@ export const createPeople = (orders: OrderDb) => {
         return null
       }),
     removePerson: (id: string, data: TimelineData) =>
-      writing(orders, () => {
+      runWrite(orders, () => {
         updateRow(db, 'people', { id }, { removedAt: nowText(orders), pin: '' })
         append(orders, { orderId: null, event: 'person_changed', data })
         return null
       }),
     /** Writes to the trail what a person trusts from now on. */
     noteTrust: (data: TimelineData) =>
-      writing(orders, () => {
+      runWrite(orders, () => {
         append(orders, { orderId: null, event: 'trust_changed', data })
         return null
       }),
     /** Counts a wrong PIN, or forgets the wrong ones. */
     notePin: (id: string, place: PinPlace, { failures, until }: WrongPins) =>
-      writing(orders, () => {
+      runWrite(orders, () => {
         const windowCounts = { windowFailures: failures, windowLockedUntil: until }
         const counts = { failures, lockedUntil: until }
         updateRow(db, 'people', { id }, place === 'window' ? windowCounts : counts)

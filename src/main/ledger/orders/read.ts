@@ -15,7 +15,7 @@ import { MAY_BE_EXECUTED, NOT_TURNED_DOWN } from './executed.ts'
 import type { MadePayment, OrderQuestion, OriginFile, StoredOrder } from './order-store.ts'
 import { ordersOfFile } from './origins.ts'
 import { flag, orderRow, partySchema } from './rows.ts'
-import { type OrderDb, reading } from './run.ts'
+import { type OrderDb, runRead } from './run.ts'
 
 /** Orders as lists and single ones. */
 export const createReads = (orders: OrderDb) => ({
@@ -29,25 +29,25 @@ const NEWEST = 'created_at DESC, rowid DESC'
 const createLists = (orders: OrderDb) => ({
   /** Newest first. */
   list: (filter: OrderQuestion, offset: number, limit: number) =>
-    reading(orders, () => {
+    runRead(orders, () => {
       const from = { table: 'orders', select: '*', order: NEWEST, schema: orderRow }
       return pageOf(orders.db, from, conditions(filter), { offset, limit })
     }),
   /** The ids of all that `list` finds, in its order. */
   ids: (filter: OrderQuestion) =>
-    reading(orders, () => {
+    runRead(orders, () => {
       const { clause, params } = clauseOf(conditions(filter))
       const sql = `SELECT id FROM orders ${clause} ORDER BY ${NEWEST}`
       return rowsOf(orders.db, idRow, sql, ...params).map(({ id }) => id)
     }),
   totals: (filter: OrderQuestion) =>
-    reading(orders, () => {
+    runRead(orders, () => {
       const { clause, params } = clauseOf(conditions(filter))
       const sql = `SELECT kind, state, amount, currency FROM orders ${clause} ORDER BY rowid`
       return totalsOf(rowsOf(orders.db, countedRow, sql, ...params), filter.state)
     }),
   counts: () =>
-    reading(orders, () =>
+    runRead(orders, () =>
       rowsOf(
         orders.db,
         stateCountRow,
@@ -56,24 +56,24 @@ const createLists = (orders: OrderDb) => ({
     ),
   /** A person's notes of orders. */
   noted: () =>
-    reading(orders, () =>
+    runRead(orders, () =>
       rowsOf(orders.db, noteRow, "SELECT id, note FROM orders WHERE note <> ''"),
     ),
 })
 
 const createLookups = (orders: OrderDb) => {
   const select = (sql: string, ...values: readonly unknown[]) =>
-    reading(orders, () => rowsOf(orders.db, orderRow, sql, ...values))
+    runRead(orders, () => rowsOf(orders.db, orderRow, sql, ...values))
   return {
-    get: (id: string) => reading(orders, () => loadOrder(orders, id)),
-    content: (id: string) => reading(orders, () => loadContent(orders, id)),
+    get: (id: string) => runRead(orders, () => loadOrder(orders, id)),
+    content: (id: string) => runRead(orders, () => loadContent(orders, id)),
     findByClientId: (kind: OrderKind, clientId: string): Outcome<StoredOrder | null> => {
       const found = select('SELECT * FROM orders WHERE kind = ? AND client_id = ?', kind, clientId)
       return found.ok ? ok(found.value[0] ?? null) : found
     },
     /** Oldest first. */
     inStates: (states: readonly OrderState[]) =>
-      reading(orders, () => ordersInStates(orders, states)),
+      runRead(orders, () => ordersInStates(orders, states)),
     /** Orders due for a query at `at` (ISO 8601), sent under a later clock, or to be sent at `bankAt` of the bank's clock. */
     due: (at: string, bankAt: string, limit: number) =>
       select(
@@ -86,7 +86,7 @@ const createLookups = (orders: OrderDb) => {
       ),
     /** When the next of them is due; null for none. */
     nextDueAt: () =>
-      reading(orders, () => {
+      runRead(orders, () => {
         const sql = `SELECT min(coalesce(next_query_at, opens_at)) AS at FROM orders
           WHERE next_query_at IS NOT NULL OR state = 'waiting_window'`
         return rowOf(orders.db, dueRow, sql)?.at ?? null
@@ -120,7 +120,7 @@ const createLookups = (orders: OrderDb) => {
       ),
     /** The holder of this key that the bank named in the newest order that was or may have been executed; null without one. */
     lastHolder: (key: string) =>
-      reading(orders, () => rowOf(orders.db, heldRow, LAST_HOLDER, { key })),
+      runRead(orders, () => rowOf(orders.db, heldRow, LAST_HOLDER, { key })),
     /** Orders of a kind from one key to another that left since, are about to leave, or may have been executed. */
     lately: (
       kind: OrderKind,
@@ -138,7 +138,7 @@ const createLookups = (orders: OrderDb) => {
       ),
     /** Orders that were made, or left, at or after and may have been or be executed; the newest first. */
     madeSince: (since: string): Outcome<readonly MadePayment[]> =>
-      reading(orders, () =>
+      runRead(orders, () =>
         rowsOf(orders.db, madeRow, MADE_SINCE, { since, kinds: JSON.stringify(orderKinds) }),
       ),
     /**
@@ -147,18 +147,18 @@ const createLookups = (orders: OrderDb) => {
      * a refund, `order_refund_beyond` as well.
      */
     mayTake: (draft: OrderDraft, but: string | null, alongside: readonly string[]) =>
-      reading(orders, () => {
+      runRead(orders, () => {
         refuseTaken(orders, draft, { but, alongside })
         return null
       }),
     /** The orders that return the credit of these names, the oldest first. */
-    refundsOf: (names: readonly string[]) => reading(orders, () => refundsOf(orders, names)),
+    refundsOf: (names: readonly string[]) => runRead(orders, () => refundsOf(orders, names)),
     /** Orders of this file, and of one of its name since `since`, the oldest first, without those that ended unpaid. */
     fromFile: (file: OriginFile, since: string) =>
-      reading(orders, () => ordersOfFile(orders, file, since)),
+      runRead(orders, () => ordersOfFile(orders, file, since)),
     /** Orders approved at or after that were or may be executed; the limits per day need them. */
     approvedSince: (since: string) =>
-      reading(orders, () =>
+      runRead(orders, () =>
         rowsOf(
           orders.db,
           approvedRow,

@@ -8,18 +8,18 @@ import { advance, lateOf, loadOrder, saveOrder, withQueryTime } from './access.t
 import { append, timelineOf, verifyChain } from './audit.ts'
 import type { OrderMove, QueryEnd, StoredOrder } from './order-store.ts'
 import { attemptRow, queryRow, resultRow } from './rows.ts'
-import { nowText, type OrderDb, reading, writing } from './run.ts'
+import { nowText, type OrderDb, runRead, runWrite } from './run.ts'
 
 /** How much of an answer is kept with an attempt or a query. */
 export const KEPT_CHARACTERS = 20_000
 
 /** Questions, answers and the trail. */
 export const createRecords = (orders: OrderDb) => ({
-  recordQuery: (id: string, end: QueryEnd) => writing(orders, () => recordQuery(orders, id, end)),
-  attempts: (id: string) => reading(orders, () => attemptsOf(orders, id)),
-  queries: (id: string) => reading(orders, () => queriesOf(orders, id)),
-  timeline: (id: string) => reading(orders, () => timelineOf(orders, id)),
-  results: (id: string) => reading(orders, () => resultsOf(orders, id)),
+  recordQuery: (id: string, end: QueryEnd) => runWrite(orders, () => recordQuery(orders, id, end)),
+  attempts: (id: string) => runRead(orders, () => attemptsOf(orders, id)),
+  queries: (id: string) => runRead(orders, () => queriesOf(orders, id)),
+  timeline: (id: string) => runRead(orders, () => timelineOf(orders, id)),
+  results: (id: string) => runRead(orders, () => resultsOf(orders, id)),
   /** Reads the whole audit trail, in slices that let other work pass. */
   verify: () => verifyChain(orders),
 })

@@ -19,7 +19,7 @@ export function stop(error: AppError): never {
 }
 
 /** Runs reads; SQLite's failures become `ledger_damaged`, `disk_full` or `disk_failed`. */
-export const reading = <T>({ attempt }: OrderDb, work: () => T): Outcome<T> =>
+export const runRead = <T>({ attempt }: OrderDb, work: () => T): Outcome<T> =>
   attempt(() => {
     try {
       return ok(work())
@@ -30,8 +30,8 @@ export const reading = <T>({ attempt }: OrderDb, work: () => T): Outcome<T> =>
   })
 
 /** Runs one transaction that is on the disk when this answers; any failure undoes all of it. */
-export const writing = <T>(orders: OrderDb, work: () => T): Outcome<T> =>
-  reading(orders, () => orders.db.transaction(work).immediate())
+export const runWrite = <T>(orders: OrderDb, work: () => T): Outcome<T> =>
+  runRead(orders, () => orders.db.transaction(work).immediate())
 
 /** The ledger's time as it is stored. */
 export const nowText = ({ clock }: OrderDb): string => clock.now().toISOString()

@@ -15,7 +15,7 @@ import type {
   StoredOrder,
 } from './order-store.ts'
 import { attemptRow } from './rows.ts'
-import { nowText, type OrderDb, reading, stop, writing } from './run.ts'
+import { nowText, type OrderDb, runRead, runWrite, stop } from './run.ts'
 
 /** From a person's yes to the bank's answer. What is not committed here is never sent. */
 export const createSending = (orders: OrderDb, newId: () => string) => ({
@@ -24,7 +24,7 @@ export const createSending = (orders: OrderDb, newId: () => string) => ({
     approved: readonly { readonly id: string; readonly hash: string }[],
     person: string | null,
   ) =>
-    writing(orders, () =>
+    runWrite(orders, () =>
       approved.map(({ id, hash }) => approve(orders, newId(), id, hash, person)),
     ),
   /**
@@ -38,18 +38,18 @@ export const createSending = (orders: OrderDb, newId: () => string) => ({
     ahead: number | null = null,
   ): Outcome<CommittedAttempt> =>
     mapOk(
-      writing(orders, () => begin(orders, id, traceId, ahead)),
+      runWrite(orders, () => begin(orders, id, traceId, ahead)),
       (begun) => ({
         attemptId: begun.attemptId,
         traceId,
-        request: reading(orders, () => readBack(orders, begun)),
+        request: runRead(orders, () => readBack(orders, begun)),
       }),
     ),
   /** An order that was not sent waits until `opensAt` (ISO 8601), under the approval that its attempt used. */
   awaitAgain: (id: string, opensAt: string) =>
-    writing(orders, () => awaitAgain(orders, newId(), id, opensAt)),
+    runWrite(orders, () => awaitAgain(orders, newId(), id, opensAt)),
   finishAttempt: (attemptId: number, end: AttemptEnd) =>
-    writing(orders, () => finish(orders, attemptId, end)),
+    runWrite(orders, () => finish(orders, attemptId, end)),
 })
 
 /** The hash of an order as it lies there now, which is not necessarily the one that was noted when it was stored. */

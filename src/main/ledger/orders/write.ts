@@ -28,7 +28,7 @@ import type {
 import { insertOrigin } from './origins.ts'
 import { ordersInStates } from './read.ts'
 import { resultsOf } from './record.ts'
-import { nowText, type OrderDb, stop, writing } from './run.ts'
+import { nowText, type OrderDb, runWrite, stop } from './run.ts'
 
 const ADOPT = `UPDATE orders SET prepared_by = @by
   WHERE id = @id AND prepared_by IS NULL AND state IN ('draft', 'not_sent')`
@@ -40,10 +40,10 @@ const HAND_ON = ['order_origins', 'recurring_orders'].map(
 
 /** Storing orders and everything that happens to them, except the sending itself. */
 export const createWrites = (orders: OrderDb) => ({
-  insert: (order: NewOrder) => writing(orders, () => insert(orders, order)),
+  insert: (order: NewOrder) => runWrite(orders, () => insert(orders, order)),
   /** Stores an order in the place of another, which is cancelled with it. Fails with `order_state` where that cannot be. */
   replace: (id: string, order: NewOrder) =>
-    writing(orders, () => {
+    runWrite(orders, () => {
       const note = { event: 'cancelled', data: { replacedBy: order.id } } as const
       const former = loadOrder(orders, id)
       if (former.status.state === 'cancelled' && !wasReplaced(orders, id))
@@ -55,7 +55,7 @@ export const createWrites = (orders: OrderDb) => ({
     }),
   /** Stores the order of an occurrence with the occurrence; fails with `recurring_made` where it became one before. */
   insertOccurrence: (order: NewOrder, { recurringId, named, again = '' }: OrderOccurrence) =>
-    writing(orders, () => {
+    runWrite(orders, () => {
       const made = orders.db
         .prepare(
           'SELECT 1 FROM recurring_orders WHERE recurring_id = ? AND named = ? AND order_id <> ?',
@@ -72,7 +72,7 @@ export const createWrites = (orders: OrderDb) => ({
     }),
   /** All or none; `origins` are their rows of a file, in order. */
   insertAll: (all: readonly NewOrder[], origins: readonly OrderOrigin[] = []) =>
-    writing(orders, () =>
+    runWrite(orders, () =>
       all.map((order, index) => {
         const stored = insert(orders, order)
         const origin = origins[index]
@@ -87,7 +87,7 @@ export const createWrites = (orders: OrderDb) => ({
     summary: OrderSummary,
     warnings: readonly OrderWarning[],
   ) =>
-    writing(orders, () => {
+    runWrite(orders, () => {
       saveOrder(orders, { ...loadUnsent(orders, id), summary, warnings })
       const order = loadOrder(orders, id)
       const hash = orderHash({ ...order, request })
@@ -98,7 +98,7 @@ export const createWrites = (orders: OrderDb) => ({
     }),
   /** Applies any other event. */
   apply: (id: string, event: OrderEvent, note: AuditNote, changes?: OrderChanges) =>
-    writing(orders, () =>
+    runWrite(orders, () =>
       advance(orders, id, {
         event: withResults(orders, id, event),
         note,
@@ -107,19 +107,19 @@ export const createWrites = (orders: OrderDb) => ({
     ),
   /** Applies one event to several orders, all or none; answers them as they are then. */
   applyAll: (ids: readonly string[], event: OrderEvent, note: AuditNote) =>
-    writing(orders, () =>
+    runWrite(orders, () =>
       ids.map((id) => advance(orders, id, { event: withResults(orders, id, event), note }).order),
     ),
   /** Writes an audit row and changes that are not a change of state. */
   annotate: (id: string, note: AuditNote, changes: OrderAnnotation) =>
-    writing(orders, () => {
+    runWrite(orders, () => {
       saveOrder(orders, withQueryTime(orders, { ...loadOrder(orders, id), ...changes }))
       append(orders, { ...note, orderId: id })
       return loadOrder(orders, id)
     }),
   /** Names who prepared those of the orders that name nobody and were not sent. */
   adopt: (ids: readonly string[], { id: by, name }: Pick<StoredPerson, 'id' | 'name'>) =>
-    writing(orders, () => {
+    runWrite(orders, () => {
       for (const id of ids) {
         const named = orders.db.prepare(ADOPT).run({ id, by })
         if (named.changes > 0) append(orders, { orderId: id, event: 'adopted', data: { by, name } })
@@ -128,13 +128,13 @@ export const createWrites = (orders: OrderDb) => ({
     }),
   /** At start: what was being sent is unconfirmed, approvals that were not used have lapsed. Answers what changed. */
   recover: () =>
-    writing(orders, () => {
+    runWrite(orders, () => {
       const interrupted = ordersInStates(orders, ['sending', 'approved'])
       return interrupted.map(({ id, status }) => recoverOne(orders, id, status.state))
     }),
   /** After the ledger was put back from a copy of `madeAt`: what could be sent then may have been since. Repeats nothing. */
   markRestored: (madeAt: string) =>
-    writing(orders, () => {
+    runWrite(orders, () => {
       if (wasJustRestored(orders)) return null
       append(orders, { orderId: null, event: 'restored', data: { madeAt } })
       for (const { id, sentAt } of ordersInStates(orders, SENDABLE))
@@ -146,14 +146,14 @@ export const createWrites = (orders: OrderDb) => ({
       return null
     }),
   setResult: (id: string, result: OperationResult) =>
-    writing(orders, () => {
+    runWrite(orders, () => {
       loadOrder(orders, id)
       setResult(orders, id, result)
       return resultsOf(orders, id)
     }),
   /** A credit is told to be of this amount now: where that is less, it bounds its refunds from now on. */
   boundCredit: (names: readonly string[], amount: DecimalText) =>
-    writing(orders, () => {
+    runWrite(orders, () => {
       boundCredit(orders, names, amount)
       return null
     }),

@@ -19,14 +19,14 @@ import type { QueryEnd, StoredOrder } from '../../ledger/orders/order-store.ts'
 import { findingOf } from './bank-words.ts'
 import type { AnswerMeaning, BoundKind, Facts, QueryContext } from './kind.ts'
 import {
-  composed,
+  compose,
   differs,
   holderParty,
   memberUnlessEmpty,
+  noAnswer,
   orderCall,
   readAs,
   typedParty,
-  unanswered,
 } from './kind.ts'
 import { sentOf, textFact } from './request-facts.ts'
 
@@ -56,7 +56,7 @@ export const cvuTransfer = (draft: DraftOf<'cvu_transfer'>): BoundKind => ({
       expectedName: namedIn(draft),
     }
     const same = from === to ? { field: 'toAccountKey', problem: 'same_account' } : null
-    return composed(cvuTransferCall, requestOf(draft, facts), facts.now, summary, same)
+    return compose(cvuTransferCall, requestOf(draft, facts), facts.now, summary, same)
   },
   sent,
   read,
@@ -125,7 +125,7 @@ async function ask(asking: QueryContext): Promise<QueryEnd> {
   const reply = await bank.cvuTransfer(order.clientId)
   if (!reply.ok) {
     const { error } = reply
-    if (!saysItHasNone(error)) return unanswered(path, error)
+    if (!saysItHasNone(error)) return noAnswer(path, error)
     // A hint shows that the bank once had it: 'not found' proves nothing then.
     const proof = order.status.state === 'unconfirmed' && hint === null && isOldEnough(order, now)
     return {

@@ -18,14 +18,14 @@ import { statusKey } from '../../../shared/wire/wire.ts'
 import type { QueryEnd } from '../../ledger/orders/order-store.ts'
 import type { AnswerMeaning, BoundKind, Facts, QueryContext } from './kind.ts'
 import {
-  composed,
+  compose,
   differs,
   holderParty,
   memberUnlessEmpty,
+  noAnswer,
   orderCall,
   readAs,
   typedParty,
-  unanswered,
 } from './kind.ts'
 import { matchOne } from './match.ts'
 import { sentOf, textFact } from './request-facts.ts'
@@ -49,7 +49,7 @@ export const debinCreation = (draft: DraftOf<'debin_creation'>): BoundKind => ({
   compose: (facts) => {
     const key = draft.purchaserAccountKey
     const purchaser = typedParty(key, null, draft.purchaserCuit, facts.bankName(key))
-    return composed(debinCall, requestOf(draft, facts), facts.now, {
+    return compose(debinCall, requestOf(draft, facts), facts.now, {
       from: holderParty(purchaser, facts.holder),
       to: typedParty(draft.accountId, null, null, null),
       amount: { amount: draft.amount, currency: draft.currency },
@@ -111,7 +111,7 @@ async function ask(
     from: addDays(buenosAiresDate(sentBy), -1),
     ...(order.bankId?.length === DEBIN_ID_LENGTH && { debinId: order.bankId }),
   })
-  if (!reply.ok) return unanswered(path, reply.error)
+  if (!reply.ok) return noAnswer(path, reply.error)
   const { value, traceId, text } = reply.value
   const { items, unread } = value
   const common = { traceId, path, answer: text, error: null }

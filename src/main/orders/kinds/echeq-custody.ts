@@ -14,13 +14,13 @@ import {
 import type { QueryEnd, StoredOrder } from '../../ledger/orders/order-store.ts'
 import type { AnswerMeaning, BoundKind, QueryContext } from './kind.ts'
 import {
-  composed,
+  compose,
   differs,
   inputInvalid,
+  noAnswer,
   orderCall,
   readAs,
   typedParty,
-  unanswered,
   wireSignatories,
 } from './kind.ts'
 import { dateFact, flagFact, sentOf, signatoriesFact, textFact } from './request-facts.ts'
@@ -55,7 +55,7 @@ export const echeqCustody = (draft: CustodyDraft): BoundKind => ({
     const { echeq } = facts
     if (echeq === null) return err(inputInvalid({ field: 'echeqId', problem: 'not_read' }))
     const { accountKey: key } = draft
-    return composed(echeqCustodyCall, requestOf(draft), facts.now, {
+    return compose(echeqCustodyCall, requestOf(draft), facts.now, {
       from: issuerOf(draft, echeq),
       to: typedParty(key, null, null, facts.bankName(key)),
       amount: { amount: echeq.amount, currency: echeq.currency },
@@ -107,7 +107,7 @@ const read = (order: StoredOrder, answer: unknown): AnswerMeaning =>
 async function ask(draft: CustodyDraft, { bank, order }: QueryContext): Promise<QueryEnd> {
   const path = `/v2/echeqs/${draft.echeqId}`
   const reply = await bank.echeq(draft.echeqId)
-  if (!reply.ok) return unanswered(path, reply.error)
+  if (!reply.ok) return noAnswer(path, reply.error)
   const { value, traceId, text } = reply.value
   return {
     traceId,

@@ -16,13 +16,13 @@ import {
 import type { QueryEnd, StoredOrder } from '../../ledger/orders/order-store.ts'
 import type { AnswerMeaning, BoundKind, QueryContext } from './kind.ts'
 import {
-  composed,
+  compose,
   differs,
   memberUnlessEmpty,
+  noAnswer,
   orderCall,
   readAs,
   typedParty,
-  unanswered,
   wireSignatories,
 } from './kind.ts'
 import { matchOne } from './match.ts'
@@ -48,7 +48,7 @@ export const echeqIssuance = (draft: IssuanceDraft): BoundKind => ({
   debitKey: draft.accountId,
   compose: (facts) => {
     const { beneficiaryDocumentNumber: number, beneficiaryDocumentType: type } = draft
-    return composed(echeqIssuanceCall, requestOf(draft, facts.clientId), facts.now, {
+    return compose(echeqIssuanceCall, requestOf(draft, facts.clientId), facts.now, {
       from: typedParty(draft.accountId, null, null, null),
       to: typedParty(number, draft.beneficiaryName, `${type} ${number}`, null),
       amount: { amount: draft.amount, currency: draft.currency },
@@ -113,7 +113,7 @@ async function ask(draft: IssuanceDraft, asking: QueryContext): Promise<QueryEnd
   const { bank, order, others, sentAt, lastAnswer } = asking
   const path = '/v2/echeqs'
   const reply = await bank.echeqs({ paidOn: draft.paymentDate })
-  if (!reply.ok) return unanswered(path, reply.error)
+  if (!reply.ok) return noAnswer(path, reply.error)
   const { value, traceId, text } = reply.value
   const { items, unread } = value
   const common = { traceId, path, answer: text, error: null }

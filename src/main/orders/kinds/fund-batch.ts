@@ -12,7 +12,7 @@ import {
 } from '../../../shared/wire/funds.ts'
 import type { StoredOrder } from '../../ledger/orders/order-store.ts'
 import type { AnswerMeaning, BoundKind, ComposedRequest, Facts, OrderCall } from './kind.ts'
-import { composed, holderParty, memberUnlessEmpty, orderCall, readAs, typedParty } from './kind.ts'
+import { compose, holderParty, memberUnlessEmpty, orderCall, readAs, typedParty } from './kind.ts'
 import { dateFact, sentOf, textFact } from './request-facts.ts'
 
 /** The common part of redemption and subscription batches: request, answer, all or nothing under one lot id. */
@@ -39,7 +39,7 @@ function composeBatch(
   parties: { readonly from: Party; readonly to: Party },
 ): Outcome<ComposedRequest> {
   const total = sum(draft.operations.map(({ amount }) => amount))
-  return composed(call, requestOf(draft, facts.clientId), facts.now, {
+  return compose(call, requestOf(draft, facts.clientId), facts.now, {
     ...parties,
     amount: { amount: total, currency: draft.currency },
     operations: draft.operations.length,

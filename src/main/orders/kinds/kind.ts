@@ -87,7 +87,7 @@ export const inputInvalid = ({
   appError('input_invalid', { field: `draft.${field}`, problem })
 
 /** An order's request with its summary, or the first limit that it breaks: one of the call's as of `at`, else `also`. */
-export function composed<O>(
+export function compose<O>(
   call: OrderCall<O, unknown>,
   order: O,
   at: Date,
@@ -142,7 +142,7 @@ export const differs = (field: string): AnswerMeaning => ({
 })
 
 /** A query that got no answer. */
-export const unanswered = (path: string, error: AppError): QueryEnd => ({
+export const noAnswer = (path: string, error: AppError): QueryEnd => ({
   traceId: error.traceId ?? null,
   path,
   answer: null,

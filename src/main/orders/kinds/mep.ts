@@ -14,7 +14,7 @@ import {
 import type { StoredOrder } from '../../ledger/orders/order-store.ts'
 import { findingOf } from './bank-words.ts'
 import type { AnswerMeaning, BoundKind, OrderCall } from './kind.ts'
-import { composed, differs, holderParty, orderCall, readAs, typedParty } from './kind.ts'
+import { compose, differs, holderParty, orderCall, readAs, typedParty } from './kind.ts'
 import { flagFact, sentOf, textFact } from './request-facts.ts'
 
 type MepDraft = DraftOf<'mep_dr0'> | DraftOf<'mep_dr1'>
@@ -52,7 +52,7 @@ export const mep = (draft: MepDraft): BoundKind => ({
       expectedName: draft.toBusinessName,
     }
     const same = draft.fromCbu === draft.toCbu ? { field: 'toCbu', problem: 'same_account' } : null
-    return composed(mepCalls[draft.kind], order, at, summary, same)
+    return compose(mepCalls[draft.kind], order, at, summary, same)
   },
   sent,
   read,

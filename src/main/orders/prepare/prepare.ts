@@ -62,7 +62,7 @@ const mayStore = ({ lifetime }: Pick<OrderDeps, 'lifetime'>, mayStill: MayStill)
   lifetime.isOver() ? fail('profile_closed', {}) : mayStill()
 
 /** Fails with `request_invalid` for a draft that an earlier form let in and today's does not. */
-export function fitting(draft: OrderDraft): Outcome<null> {
+export function checkDraft(draft: OrderDraft): Outcome<null> {
   const fits = orderDraftSchema.safeParse(draft)
   if (fits.success) return ok(null)
   const { field, message } = firstIssue(fits.error)
@@ -86,7 +86,7 @@ export async function prepareOccurrence(
   draft: OrderDraft,
   { preparedBy, mayStill, ...occurrence }: PreparedOccurrence,
 ): Answer<StoredOrder> {
-  const fits = fitting(draft)
+  const fits = checkDraft(draft)
   if (!fits.ok) return fits
   const older = deps.store.olderOf()
   if (!older.ok) return older

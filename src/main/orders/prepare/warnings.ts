@@ -5,10 +5,10 @@ import { isInDoubt, type OrderState } from '../../../shared/orders/machine.ts'
 import type { SentContents, SentFact } from '../../../shared/orders/view.ts'
 import type { OrderWarning } from '../../../shared/orders/warnings.ts'
 import {
-  beginning,
   DRAWN_LENGTH,
   nameOddityOf,
   oddityOf,
+  truncate,
 } from '../../../shared/text/foreign-text.ts'
 import { sameHolder } from '../../../shared/text/holder-names.ts'
 import { buenosAiresDate } from '../../../shared/values/calendar.ts'
@@ -167,7 +167,7 @@ function oddTexts({ order, sent }: WarningContext): readonly OrderWarning[] {
     const oddity = text === null ? null : (names.has(text) ? nameOddityOf : oddityOf)(text)
     return text === null || oddity === null
       ? []
-      : [{ code: 'odd_text', oddity, text: beginning(text, DRAWN_LENGTH) }]
+      : [{ code: 'odd_text', oddity, text: truncate(text, DRAWN_LENGTH) }]
   })
 }
 

@@ -19,7 +19,7 @@ import { rulesOf, whatIsSent } from '../kinds/index.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { accountFits } from '../prepare/accounts.ts'
 import { atItsAddress } from '../prepare/address.ts'
-import { factsOf, fitting } from '../prepare/prepare.ts'
+import { checkDraft, factsOf } from '../prepare/prepare.ts'
 import { repeatedLists } from '../prepare/repeated.ts'
 import { presentWarnings } from '../prepare/warnings.ts'
 import { leftAfter, renewCredits } from '../refunds.ts'
@@ -174,7 +174,7 @@ function heldAgainst(accounts: readonly OwnAccount[] | null, ready: Ready): Outc
 function sealFitting(deps: SubmitDeps, order: StoredOrder): Outcome<StoredOrder> {
   const content = deps.store.content(order.id)
   if (!content.ok) return content
-  return andThen(fitting(content.value.draft), () => seal(deps, order))
+  return andThen(checkDraft(content.value.draft), () => seal(deps, order))
 }
 
 /** Composes the request anew, with limits and times of now. A custody order carries no time, and stays. */

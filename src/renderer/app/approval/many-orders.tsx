@@ -19,7 +19,7 @@ import { refundText } from '../../components/orders/pane/refund-text.ts'
 import { SentLine } from '../../components/orders/pane/sent-facts.tsx'
 import { Warnings } from '../../components/orders/pane/warnings.tsx'
 import { SCROLLS_BY_KEY } from '../../components/styles/cx.ts'
-import { joined, locale, t, useLanguage } from '../text.tsx'
+import { join, locale, t, useLanguage } from '../text.tsx'
 import classes from './approval.module.css'
 import { ComputerData } from './computer-data.tsx'
 import { factsToRead } from './facts.ts'
@@ -54,7 +54,7 @@ function oursText(item: ApprovalItem): string {
   const { ours, oursName } = item
   const account =
     ours === null ? groupKey(oursOf(item).key) : `${accountTypeText(ours.type)} ${ours.number}`
-  return joined(oursName, account)
+  return join(oursName, account)
 }
 
 const dateOf = ({ sent }: ApprovalItem): string | null =>

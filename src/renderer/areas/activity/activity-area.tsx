@@ -14,7 +14,7 @@ import { today } from '../../app/clock.ts'
 import { moveByArrows } from '../../app/focus-list.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { joined, locale, t, useLanguage } from '../../app/text.tsx'
+import { join, locale, t, useLanguage } from '../../app/text.tsx'
 import { CopyButton } from '../../components/copy/copy-button.tsx'
 import { ForeignText } from '../../components/figures/figures.tsx'
 import { ActButton } from '../../components/input/act-button.tsx'
@@ -129,7 +129,7 @@ function OrderLine({
     <Line
       sums={[{ kind, count: 1, ...amount }]}
       title={partyName(counterpartyOf(order))}
-      details={joined(t(`orders.kind.${kind}`), number, concept, preparedText(order))}
+      details={join(t(`orders.kind.${kind}`), number, concept, preparedText(order))}
     >
       <Button variant="subtle" data-verb onClick={() => useOrdersView.getState().open(id)}>
         {t('common.seeOrder')}
@@ -146,7 +146,7 @@ function Batch({ batch, apart }: { readonly batch: WaitingBatch; readonly apart:
   const approve = <ApproveBatches batches={[batch]} apart={apart} />
   if (count === 1) return <OrderLine order={first}>{approve}</OrderLine>
   const names = t('orders.waiting.andMore', { name, count: count - 1 })
-  const details = joined(names, t('orders.waiting.count', { count }), preparedText(first))
+  const details = join(names, t('orders.waiting.count', { count }), preparedText(first))
   const inList = () => showOrders({ filter: neededOrders(today()).toApprove })
   return (
     <Line sums={sums} details={details}>

@@ -6,7 +6,7 @@ import type { DebinView } from '../../../shared/views/debins.ts'
 import { mayAskAgain } from '../../../shared/views/debins.ts'
 import { RECURRENT_TYPE } from '../../../shared/wire/debin.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { joined, locale, t, useLanguage } from '../../app/text.tsx'
+import { join, locale, t, useLanguage } from '../../app/text.tsx'
 import { copiedFact, dateFact, fact, keyFact, taxIdFact } from '../../components/detail/facts.tsx'
 import {
   Copied,
@@ -54,7 +54,7 @@ function Who({ row }: { readonly row: DebinRow }) {
             ]
           : taxIdFact(t('debin.seller'), sellerCuit),
         keyFact(t('debin.sellerKey'), sellerKey),
-        fact(t('common.collectingAccount'), joined(account, row.accountId)),
+        fact(t('common.collectingAccount'), join(account, row.accountId)),
         fact(t('common.concept'), conceptText(row.concept)),
         fact(t('debin.provision'), row.provision),
         row.createdAt === null

@@ -13,7 +13,7 @@ import { type AccountName, nameOfAccount } from '../../../shared/views/own-accou
 import { today } from '../../app/clock.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
-import { joined, locale, t, useLanguage } from '../../app/text.tsx'
+import { join, locale, t, useLanguage } from '../../app/text.tsx'
 import { ForeignText } from '../../components/figures/figures.tsx'
 import { NativeSelect } from '../../components/input/choice.tsx'
 import { FormEnd, useFields, useSubmission } from '../../components/input/form.tsx'
@@ -120,7 +120,7 @@ function SettingsPane(props: {
 const accountOptions = (accounts: ForecastView['accounts'], names: readonly AccountName[]) =>
   [...Map.groupBy(accounts, ({ key }) => key)].map(([value, same]) => ({
     value,
-    label: joined(
+    label: join(
       nameOfAccount(names, value) ?? same[0]?.number,
       ...same.map(({ currency }) => currency),
     ),

@@ -3,7 +3,7 @@ import { CircleAlert, Redo2, TriangleAlert, Undo2 } from 'lucide-react'
 import { type HTMLAttributes, useEffect, useId, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { type BatchCheck, readCell } from '../../../shared/orders/fund-checks.ts'
-import { doubtsOf, settled } from '../../../shared/orders/fund-doubts.ts'
+import { doubtsOf, settle } from '../../../shared/orders/fund-doubts.ts'
 import { cellText } from '../../../shared/orders/fund-sheet.ts'
 import type { BatchProblem } from '../../../shared/orders/fund-values.ts'
 import { orderTraits } from '../../../shared/orders/kinds.ts'
@@ -95,7 +95,7 @@ function Doubts({ form }: { readonly form: BatchFormState }) {
       key={field}
       tone="attention"
       actions={READINGS.map((reading) => (
-        <Button key={reading} onClick={() => form.setSheet(settled(sheet, field, reading, locale))}>
+        <Button key={reading} onClick={() => form.setSheet(settle(sheet, field, reading, locale))}>
           {figures.amount(readings[reading], reading === 'decimals' ? DECIMALS : 2)}
         </Button>
       ))}

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Mark, MarkSubject, Suggestion } from '../../../shared/incoming/reconciliation.ts'
 import { formatDate, formatDateTime } from '../../../shared/text/format.ts'
 import { useAct, useCall } from '../../app/queries.ts'
-import { joined, locale, type Say, t, useLanguage } from '../../app/text.tsx'
+import { join, locale, type Say, t, useLanguage } from '../../app/text.tsx'
 import { fact, keyFact, taxIdFact } from '../../components/detail/facts.tsx'
 import { Line, Said, Section } from '../../components/detail/parts.tsx'
 import { Facts } from '../../components/figures/figures.tsx'
@@ -87,7 +87,7 @@ function Match(props: {
         </Button>
       </span>
       <span className={basics.quiet}>
-        {joined(
+        {join(
           figures.money(expected.amount),
           t(cuit === 'same' ? 'reconcile.sameCuit' : 'reconcile.unknownCuit'),
           expected.due && formatDate(expected.due, locale),
@@ -121,7 +121,7 @@ export function MarkHistory({ marks }: { readonly marks: readonly Mark[] }) {
             </span>
             {mark.unmarkedAt !== null && (
               <span className={basics.quiet}>
-                {joined(
+                {join(
                   t('reconcile.unmarked', { at: formatDateTime(mark.unmarkedAt, locale) }),
                   mark.unmarkRemark,
                 )}

@@ -17,7 +17,7 @@ import { type AccountName, nameOfAccount } from '../../../shared/views/own-accou
 import { showOrder } from '../../app/orders-view.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
-import { joined, type Language, t, useLanguage } from '../../app/text.tsx'
+import { join, type Language, t, useLanguage } from '../../app/text.tsx'
 import { declaredFacts, fact } from '../../components/detail/facts.tsx'
 import { Head, Line, PaneBody, Raw, Section, Technical } from '../../components/detail/parts.tsx'
 import { Facts, ForeignText } from '../../components/figures/figures.tsx'
@@ -269,9 +269,7 @@ function SameOperation(props: { readonly row: MovementRow; readonly signed: Appl
             size="compact-xs"
             onClick={() => useMovementView.getState().open(one.key)}
           >
-            <ForeignSpan>
-              {joined(figures.money(movedOf(one, signed)), one.description)}
-            </ForeignSpan>
+            <ForeignSpan>{join(figures.money(movedOf(one, signed)), one.description)}</ForeignSpan>
           </Button>
         ))}
       </Line>

@@ -19,7 +19,7 @@ import {
 } from '../../../shared/views/import-drafts.ts'
 import { nameOfAccount } from '../../../shared/views/own-accounts.ts'
 import { useAct, useCall, useToldAct } from '../../app/queries.ts'
-import { errorWords, joined, type Language, t, useLanguage } from '../../app/text.tsx'
+import { errorWords, join, type Language, t, useLanguage } from '../../app/text.tsx'
 import { AccountKey, Amount, DateText, ForeignText } from '../figures/figures.tsx'
 import { ForeignSpan } from '../figures/foreign-span.tsx'
 import { useSubmission } from '../input/form.tsx'
@@ -232,7 +232,7 @@ function Facts(props: { readonly file: ImportedDrafts; readonly counts: ImportCo
   const ours = oursOf(props.file)
   const misread = rows.some(({ summary }) => MISREAD.test(Object.values(summary).join()))
   const delimiter = csv?.delimiter === '\t' ? t('imports.csv.tab') : (csv?.delimiter ?? '')
-  const lines = joined(
+  const lines = join(
     ...totals.map((total) => t('imports.total', { amount: figures.money(total) })),
     csv === null || !misread ? null : t('imports.csv', { encoding: csv.encoding, delimiter }),
     ours &&

@@ -27,7 +27,7 @@ export const typedAs = <T>(
   })
 
 /** The values of a form whose fields are all empty texts. */
-export const untyped = <K extends string>(
+export const emptyValues = <K extends string>(
   fields: (locale: Locale) => { readonly keyof: () => { readonly options: readonly K[] } },
 ) => recordOf(fields('es-AR').keyof().options, () => '')
 

@@ -9,7 +9,7 @@ import type { Column, FetchPage, RowSource } from './types.ts'
 export type Comparators<Row> = Readonly<Record<string, (a: Row, b: Row) => number>>
 
 /** The rows in whose columns' texts every word of a search occurs. */
-export function matching<Row>(
+export function filterRows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
   search: string,
@@ -26,7 +26,7 @@ export const searchedIds = <Row extends { readonly id: string }>(
   columns: readonly Column<Row>[],
   search: string,
 ): { readonly ids?: readonly string[] } =>
-  search.trim() === '' ? {} : { ids: matching(rows, columns, search).map(({ id }) => id) }
+  search.trim() === '' ? {} : { ids: filterRows(rows, columns, search).map(({ id }) => id) }
 
 /** A source over rows that are in memory already: searched in the texts of all columns, sorted on demand. */
 export const localFetch =
@@ -36,7 +36,7 @@ export const localFetch =
     comparators: Comparators<Row> = {},
   ): FetchPage<Row> =>
   async ({ offset, limit, sort, search }) => {
-    const found = matching(rows, columns, search)
+    const found = filterRows(rows, columns, search)
     const column = columns.find(({ id }) => id === sort?.column)
     if (sort === null || column === undefined) return ok(pageInMemory(found, { offset, limit }))
     const byText = (a: Row, b: Row) =>

@@ -57,7 +57,7 @@ function groupsOf(entries: readonly Entry[], query: string, stored: boolean) {
 }
 
 /** Groups stay together. Those with a name whose words begin as the query does come first; acts come before what is stored. */
-export function ranked(
+export function rankEntries(
   own: readonly Entry[],
   query: string,
   stored: readonly Entry[] = [],
@@ -77,5 +77,5 @@ export function useEntries(query: string): PaletteAnswer {
   const all = [...places, ...acts, ...profiles]
   return query.trim() === ''
     ? { ...found, entries: all, found: all.length }
-    : { ...found, ...ranked([...acts, ...places, ...profiles], query, found.entries) }
+    : { ...found, ...rankEntries([...acts, ...places, ...profiles], query, found.entries) }
 }

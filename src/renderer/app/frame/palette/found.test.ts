@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Entry } from './acts.ts'
-import { ranked } from './entries.ts'
+import { rankEntries } from './entries.ts'
 
 it('groups stay together, the one with the best answer first', () => {
   const entry = (id: string, group: Entry['group'], label: string): Entry => ({
@@ -15,5 +15,5 @@ it('groups stay together, the one with the best answer first', () => {
     entry('c', 'frame.palette.go', 'Echeqs'),
     entry('d', 'frame.palette.go', 'Los echeqs'),
   ]
-  expect(ranked(entries, 'eche').entries.map(({ id }) => id)).toEqual(['c', 'd', 'a'])
+  expect(rankEntries(entries, 'eche').entries.map(({ id }) => id)).toEqual(['c', 'd', 'a'])
 })

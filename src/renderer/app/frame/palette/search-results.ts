@@ -20,7 +20,7 @@ import { useAllNotes } from '../../../components/row-notes/use-notes.ts'
 import { useOrdersView } from '../../orders-view.ts'
 import { useCall } from '../../queries.ts'
 import { useScreen } from '../../screen.ts'
-import { joined, type Language, useLanguage } from '../../text.tsx'
+import { join, type Language, useLanguage } from '../../text.tsx'
 import type { Entry, PaletteAnswer } from './acts.ts'
 
 const SEARCH_AFTER_MS = 120
@@ -37,7 +37,7 @@ const payee = ({ id, name, accountKey, cuit }: Beneficiary): Entry => ({
   id: `payee-${id}`,
   group: 'palette.found.payees',
   label: name,
-  detail: joined(cuit === null ? null : groupTaxId(cuit), groupKey(accountKey)),
+  detail: join(cuit === null ? null : groupTaxId(cuit), groupKey(accountKey)),
   run: () => useOrdersView.getState().compose('cvu_transfer', { to: accountKey }),
 })
 
@@ -45,7 +45,7 @@ const echeq = (row: EcheqRow, { locale, figures }: Language): Entry => ({
   id: `echeq-${row.id}`,
   group: 'frame.area.echeqs',
   label: (row.direction === 'issued' ? row.beneficiaryName : row.issuerName) ?? row.id,
-  detail: joined(row.number, row.paidAt === null ? null : formatDate(row.paidAt, locale)),
+  detail: join(row.number, row.paidAt === null ? null : formatDate(row.paidAt, locale)),
   figure: money(row.amount, row.currency, figures),
   run: () => openRow.echeq(row.id),
 })
@@ -54,7 +54,7 @@ const order = (row: OrderView, { locale, figures, t }: Language): Entry => ({
   id: `order-${row.id}`,
   group: 'common.orders',
   label: counterpartyOf(row).name ?? groupKey(counterpartyOf(row).key),
-  detail: joined(
+  detail: join(
     t(`orders.kind.${row.kind}`),
     formatDate(row.createdAt, locale),
     conceptText(row.concept),
@@ -67,7 +67,7 @@ const debin = (row: DebinRow, { locale, figures }: Language): Entry => ({
   id: `debin-${row.key}`,
   group: 'frame.area.debin',
   label: row.purchaserName ?? groupTaxId(row.purchaserCuit ?? row.id),
-  detail: joined(
+  detail: join(
     row.createdAt === null ? null : formatDate(row.createdAt, locale),
     conceptText(row.concept),
   ),
@@ -79,7 +79,7 @@ const credit = (row: CreditRow, { locale, figures }: Language): Entry => ({
   id: `credit-${row.key}`,
   group: 'palette.found.credits',
   label: row.fromName ?? groupTaxId(row.fromCuit ?? row.key),
-  detail: joined(row.date === null ? null : formatDate(row.date, locale), row.note),
+  detail: join(row.date === null ? null : formatDate(row.date, locale), row.note),
   figure: money(row.amount, row.currency, figures),
   run: () => openRow.credit(row.key),
 })
@@ -88,7 +88,7 @@ const movement = (row: MovementRow, { locale, figures }: Language): Entry => ({
   id: `movement-${row.key}`,
   group: 'frame.area.movements',
   label: row.description ?? row.movementType ?? row.key,
-  detail: joined(
+  detail: join(
     row.operationDate === null ? null : formatDate(row.operationDate, locale),
     row.originName ?? row.destinationName,
   ),
@@ -100,7 +100,7 @@ const holding = (hit: PositionHit, language: Language): Entry => ({
   id: `hit-${hit.section}-${hit.index}`,
   group: 'frame.palette.holdings',
   label: holdingText(hit.section, hit.label, language.locale),
-  detail: joined(
+  detail: join(
     language.t(`frame.section.${hit.section}`),
     holdingText(hit.section, hit.detail, language.locale),
   ),

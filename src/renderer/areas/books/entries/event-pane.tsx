@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { EventRow } from '../../../../shared/ipc/accounting.ts'
 import { formatDate } from '../../../../shared/text/format.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
-import { joined, locale, t, useLanguage } from '../../../app/text.tsx'
+import { join, locale, t, useLanguage } from '../../../app/text.tsx'
 import { fact, taxIdFact } from '../../../components/detail/facts.tsx'
 import { Head, PaneBody, Said, Section } from '../../../components/detail/parts.tsx'
 import { Facts } from '../../../components/figures/figures.tsx'
@@ -19,13 +19,13 @@ import { accountText, dayText, reasonText, recordText } from './event-words.ts'
 /** An event that may be one of several others: a person says which. */
 function Doubt({ row, onDone }: { readonly row: EventRow; readonly onDone: () => void }) {
   const { data, error } = useCall('accounting.alike', { key: row.key })
-  const join = useAct('accounting.join')
+  const act = useAct('accounting.join')
   const say = async (other: string | null) => {
-    const done = await join.run({ key: row.key, other })
+    const done = await act.run({ key: row.key, other })
     if (done.ok) onDone()
   }
-  const said = (one: EventRow): string => joined(formatDate(one.day, locale), one.name, one.text)
-  const problem = error ?? join.error
+  const said = (one: EventRow): string => join(formatDate(one.day, locale), one.name, one.text)
+  const problem = error ?? act.error
   const unseen = row.maybe.length === 0
   return (
     <Section title={t(unseen ? 'accounting.waiting.unseen' : 'accounting.doubt.title')}>
@@ -99,7 +99,7 @@ export function EventPane(props: {
     <DetailPane name="accounting.event" title={t(`accounting.kind.${row.kind}`)} onClose={onClose}>
       <PaneBody>
         <Head figure={figures.money({ amount, currency })}>
-          <Said>{joined(row.name, row.text)}</Said>
+          <Said>{join(row.name, row.text)}</Said>
         </Head>
         <Facts
           facts={[

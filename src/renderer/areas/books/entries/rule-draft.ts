@@ -84,7 +84,7 @@ export function tableOf(
 }
 
 /** The rules with one of them a place further up (-1) or down (1). */
-export function moved(
+export function moveRule(
   rules: readonly RuleDraft[],
   index: number,
   by: -1 | 1,

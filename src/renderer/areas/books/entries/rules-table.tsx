@@ -9,7 +9,7 @@ import { Proposals } from '../../../components/input/proposals.tsx'
 import { cx } from '../../../components/styles/cx.ts'
 import tables from '../../../components/styles/plain-table.module.css'
 import classes from './entries.module.css'
-import { type DraftProblem, moved, type RuleDraft } from './rule-draft.ts'
+import { type DraftProblem, moveRule, type RuleDraft } from './rule-draft.ts'
 
 const columns = ['text', 'direction', 'cuit', 'account', 'min', 'max', 'to', 'mark'] as const
 const SIGNS = ['any', 'in', 'out'] as const
@@ -133,7 +133,7 @@ export function RulesTable(props: {
             counts={trial?.rules[index]}
             problem={problem}
             onChange={(next) => onChange(rules.map((one) => (one.id === rule.id ? next : one)))}
-            onMove={(by) => onChange(moved(rules, index, by))}
+            onMove={(by) => onChange(moveRule(rules, index, by))}
             onRemove={() => onChange(rules.filter(({ id }) => id !== rule.id))}
           />
         ))}

@@ -8,7 +8,7 @@ import { decimal, multiply } from '../../../../shared/values/money.ts'
 import { today } from '../../../app/clock.ts'
 import { useKept, withFields } from '../../../app/kept-forms.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
-import { joined, locale, t } from '../../../app/text.tsx'
+import { join, locale, t } from '../../../app/text.tsx'
 import { Amount } from '../../../components/figures/figures.tsx'
 import { PlainTable } from '../../../components/figures/plain-table.tsx'
 import { OneOf } from '../../../components/input/choice.tsx'
@@ -102,7 +102,7 @@ const TrialChanges = ({ rows }: { readonly rows: RuleTrial['changed'] }) => (
     rowKey={({ event }) => event.key}
     columns={(inWords, inFigures) => [
       inWords(t('accounting.column.day'), ({ event }) => dayText(event)),
-      inWords(t('accounting.column.name'), ({ event }) => joined(event.name, event.text)),
+      inWords(t('accounting.column.name'), ({ event }) => join(event.name, event.text)),
       inFigures(t('accounting.column.amount'), ({ event }) => (
         <Amount value={event.amount} currency={event.currency} />
       )),

@@ -17,7 +17,7 @@ import {
 import { formatCount, formatDate } from '../../../../shared/text/format.ts'
 import { add, compareDecimals, type DecimalText, ZERO } from '../../../../shared/values/money.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
-import { joined, type Language, locale, t, useInLanguage, useLanguage } from '../../../app/text.tsx'
+import { join, type Language, locale, t, useInLanguage, useLanguage } from '../../../app/text.tsx'
 import { fact, taxIdFact } from '../../../components/detail/facts.tsx'
 import { PaneBody, Said, Section } from '../../../components/detail/parts.tsx'
 import { Amount, DateText, Facts } from '../../../components/figures/figures.tsx'
@@ -28,7 +28,7 @@ import { DetailPane, SplitView } from '../../../components/page/detail-pane.tsx'
 import { DataTable } from '../../../components/table/data-table.tsx'
 import {
   type Comparators,
-  matching,
+  filterRows,
   useLocalSource,
 } from '../../../components/table/local-source.ts'
 import type { Column } from '../../../components/table/types.ts'
@@ -52,7 +52,7 @@ function reasonOf(line: ReconcileLine): string {
 }
 
 const textsOf = (rows: readonly ReconcileRow[]): string =>
-  [...new Set(rows.map(({ text, reference }) => joined(text, reference)))].join(' + ')
+  [...new Set(rows.map(({ text, reference }) => join(text, reference)))].join(' + ')
 const dayOf = (rows: readonly ReconcileRow[]): string => rows[0]?.day ?? ''
 
 const sideColumns = (
@@ -305,7 +305,7 @@ export function AccountBooks({ summary }: { readonly summary: ReconcileSummary }
           choice: { kind: 'rows', rows: chosen },
           // Everything is what the search shows, line by line.
           onChoice: (next) =>
-            setChosen(next.kind === 'all' ? matching(rows, columns, search) : next.rows),
+            setChosen(next.kind === 'all' ? filterRows(rows, columns, search) : next.rows),
         }}
         onOpen={({ key }) => setOpenKey(key)}
         opened={opened?.key ?? null}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { nameOfAccount } from '../../../../shared/views/own-accounts.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
 import { useScreen } from '../../../app/screen.ts'
-import { joined, t } from '../../../app/text.tsx'
+import { join, t } from '../../../app/text.tsx'
 import { Select } from '../../../components/input/choice.tsx'
 import { tellSaved } from '../../../components/list-area/saved.tsx'
 import { EmptyState, ErrorNote } from '../../../components/notes/notes.tsx'
@@ -60,7 +60,7 @@ function Accounts(props: { readonly accounts: readonly Account[]; readonly first
           size="sm"
           label={t('common.account')}
           data={[...new Map(accounts.map((one) => [nameOf(one), one])).entries()].map(
-            ([value, one]) => ({ value, label: joined(nameOfAccount(names, one.account), value) }),
+            ([value, one]) => ({ value, label: join(nameOfAccount(names, one.account), value) }),
           )}
           value={nameOf({ account, currency })}
           allowDeselect={false}

@@ -7,7 +7,7 @@ import type { CvuStatement, StatementLine } from '../../../../shared/views/cvu.t
 import { CVU_CURRENCY } from '../../../../shared/views/incoming.ts'
 import { today } from '../../../app/clock.ts'
 import { useAct, useCall } from '../../../app/queries.ts'
-import { joined, locale, t, useLanguage } from '../../../app/text.tsx'
+import { join, locale, t, useLanguage } from '../../../app/text.tsx'
 import { declaredFacts, fact, keyFact } from '../../../components/detail/facts.tsx'
 import { Head, Line, PaneBody, Said, Section } from '../../../components/detail/parts.tsx'
 import { Amount, Facts, ForeignText } from '../../../components/figures/figures.tsx'
@@ -126,7 +126,7 @@ function Statement({ cvu }: { readonly cvu: string }) {
   const statement = found.data
   const { total = 0, pending = '0', lines = [] } = statement ?? {}
   return (
-    <Section title={joined(t('cvu.statement'), dateRange(range.from, range.to))}>
+    <Section title={join(t('cvu.statement'), dateRange(range.from, range.to))}>
       <div className={classes.bar}>
         <DateRangePopover
           name={t('cvu.statement.days')}

@@ -6,7 +6,7 @@ import { CVU_CURRENCY } from '../../../../shared/views/incoming.ts'
 import type { DayView } from '../../../../shared/views/psp.ts'
 import { useCall } from '../../../app/queries.ts'
 import { useScreen } from '../../../app/screen.ts'
-import { joined, locale, t, useLanguage } from '../../../app/text.tsx'
+import { join, locale, t, useLanguage } from '../../../app/text.tsx'
 import { Amount } from '../../../components/figures/figures.tsx'
 import { PlainTable } from '../../../components/figures/plain-table.tsx'
 import { Note, StatusBadge } from '../../../components/notes/notes.tsx'
@@ -70,7 +70,7 @@ function Days(props: { readonly days: readonly DayView[]; readonly shown: DateTe
             </>
           )),
           inWords(t('psp.breaks'), ({ breaks, reasoned, notDue }) =>
-            joined(
+            join(
               breaks > 0
                 ? t('cvu.day.breaks', {
                     breaks: formatCount(breaks, locale),

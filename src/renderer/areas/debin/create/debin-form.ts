@@ -3,12 +3,12 @@ import type { Locale } from '../../../../shared/base/locale.ts'
 import type { OrderDraft } from '../../../../shared/orders/drafts.ts'
 import { type OwnAccount, otherCurrency } from '../../../../shared/views/own-accounts.ts'
 import {
+  emptyValues,
   neededText,
   typedAmount,
   typedCuit,
   typedKey,
   typedText,
-  untyped,
 } from '../../../components/input/typed.ts'
 
 const fields = (locale: Locale) =>
@@ -41,7 +41,7 @@ export const debinFormSchema = (accounts: readonly OwnAccount[] | null) => (loca
 export type DebinValues = z.input<ReturnType<typeof fields>>
 export type CheckedDebin = z.output<ReturnType<typeof fields>>
 
-export const emptyDebin: DebinValues = { ...untyped(fields), currency: 'ARS' }
+export const emptyDebin: DebinValues = { ...emptyValues(fields), currency: 'ARS' }
 
 /** The draft that main checks and stores. */
 export const debinDraftOf = (checked: CheckedDebin): OrderDraft => ({

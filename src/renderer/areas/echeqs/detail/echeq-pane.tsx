@@ -4,7 +4,7 @@ import type { EcheqDetail } from '../../../../shared/views/echeqs.ts'
 import type { Echeq } from '../../../../shared/wire/echeqs.ts'
 import { showOrder } from '../../../app/orders-view.ts'
 import { useCall } from '../../../app/queries.ts'
-import { joined, t } from '../../../app/text.tsx'
+import { join, t } from '../../../app/text.tsx'
 import { copiedFact, fact, keyFact, taxIdFact } from '../../../components/detail/facts.tsx'
 import { Copied, PaneBody, Raw, Section, Technical } from '../../../components/detail/parts.tsx'
 import { DateText, Facts } from '../../../components/figures/figures.tsx'
@@ -47,7 +47,7 @@ function Parties({ echeq }: { readonly echeq: Echeq }) {
       <Facts
         facts={[
           [t('echeqs.column.issuer'), <PartyLines key="issuer" party={issuer} />],
-          fact(t('echeqs.detail.address'), joined(from?.address, from?.zip_code)),
+          fact(t('echeqs.detail.address'), join(from?.address, from?.zip_code)),
           [t('echeqs.detail.to'), <PartyLines key="to" party={echeq.issued?.to} />],
           [t('echeqs.column.holder'), <PartyLines key="holding" party={echeq.holding} />],
           [t('echeqs.detail.final'), <PartyLines key="final" party={echeq.final_beneficiary} />],
@@ -66,12 +66,12 @@ function Account({ echeq }: { readonly echeq: Echeq }) {
     <Section title={t('echeqs.detail.account')}>
       <Facts
         facts={[
-          fact(t('echeqs.column.bank'), joined(bank?.code, bank?.name)),
+          fact(t('echeqs.column.bank'), join(bank?.code, bank?.name)),
           fact(
             t('echeqs.detail.branch'),
-            joined(branch?.code, branch?.name, branch?.province, branch?.zip_code, branch?.address),
+            join(branch?.code, branch?.name, branch?.province, branch?.zip_code, branch?.address),
           ),
-          fact(t('common.account'), joined(from?.account?.number, from?.account?.currency)),
+          fact(t('common.account'), join(from?.account?.number, from?.account?.currency)),
           keyFact('CBU', from?.account?.cbu),
           keyFact(t('echeqs.detail.cbuDeposit'), echeq.cbu_deposit),
           keyFact(t('echeqs.detail.cbuCustody'), echeq.cbu_custody),

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { rejectionsOf } from '../../../../shared/risk/history.ts'
 import { formatCount, formatDate } from '../../../../shared/text/format.ts'
 import type { Echeq } from '../../../../shared/wire/echeqs.ts'
-import { joined, locale, t, useLanguage } from '../../../app/text.tsx'
+import { join, locale, t, useLanguage } from '../../../app/text.tsx'
 import { Section } from '../../../components/detail/parts.tsx'
 import { DateText, ForeignText } from '../../../components/figures/figures.tsx'
 import { ForeignSpan } from '../../../components/figures/foreign-span.tsx'
@@ -69,7 +69,7 @@ function Head(props: {
   readonly words: readonly (string | null | undefined)[]
 }) {
   const date = textOrNull(props.date)
-  const words = joined(...props.words)
+  const words = join(...props.words)
   return (
     <span className={classes.linkHead}>
       {date !== null && <DateText value={date} />}
@@ -123,7 +123,7 @@ const Rest = ({ words }: { readonly words: string }) =>
 function AssignmentLine({ one }: { readonly one: Assignment }) {
   const start = textOrNull(one.start_date)
   const modified = textOrNull(one.last_modification_date)
-  const dates = joined(
+  const dates = join(
     start && t('echeqs.detail.started', { date: formatDate(start, locale) }),
     modified && t('echeqs.detail.modified', { date: formatDate(modified, locale) }),
   )
@@ -133,7 +133,7 @@ function AssignmentLine({ one }: { readonly one: Assignment }) {
       {dates !== '' && <ForeignSpan>{dates}</ForeignSpan>}
       <FromTo from={one.from} to={one.to} />
       <Reason reason={one.repudiation_reason} />
-      <Rest words={joined(one.entity, one.to?.address)} />
+      <Rest words={join(one.entity, one.to?.address)} />
     </>
   )
 }
@@ -146,14 +146,14 @@ function GuarantorLine({ one }: { readonly one: Guarantor }) {
       <Head date={one.date} words={[one.status]} />
       <span>
         <ForeignText>
-          {joined(
+          {join(
             partyWords(one.guarantor),
             guaranteed && t('echeqs.detail.guaranteed', { name: guaranteed }),
             one.amount && figures.amount(one.amount),
           )}
         </ForeignText>
       </span>
-      <Rest words={joined(one.guarantor?.caracter, one.guarantor?.address, one.entity)} />
+      <Rest words={join(one.guarantor?.caracter, one.guarantor?.address, one.entity)} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { Rejection } from '../../../../shared/risk/history.ts'
 import { groupTaxId } from '../../../../shared/values/tax-ids.ts'
 import type { Echeq } from '../../../../shared/wire/echeqs.ts'
-import { joined, t } from '../../../app/text.tsx'
+import { join, t } from '../../../app/text.tsx'
 import { TaxId } from '../../../components/figures/figures.tsx'
 import { ForeignSpan } from '../../../components/figures/foreign-span.tsx'
 import basics from '../../../components/styles/basics.module.css'
@@ -29,7 +29,7 @@ export const textOrNull = (text: string | null | undefined): string | null =>
 
 /** The bank's words for a rejection, and behind them its codes, which it explains nowhere else. */
 export const rejectionWords = ({ code, reason }: Pick<Rejection, 'code' | 'reason'>): string =>
-  joined(
+  join(
     reason,
     code === '' ? null : t('echeqs.rejection.code', { code, count: code.split(',').length }),
   ) || t('echeqs.rejection.unexplained')

@@ -10,12 +10,12 @@ import { readDateAs } from '../../../../shared/values/typed-date.ts'
 import { cannotIssue, type OwnAccount } from '../../../../shared/views/own-accounts.ts'
 import { today } from '../../../app/clock.ts'
 import {
+  emptyValues,
   neededText,
   typedAmount,
   typedAs,
   typedSignatories,
   typedText,
-  untyped,
 } from '../../../components/input/typed.ts'
 
 /** The form that issues an echeq, and its draft. Spec: "Echeq issuance request and response". */
@@ -80,7 +80,7 @@ export type IssueValues = z.input<ReturnType<ReturnType<typeof issueFormSchema>>
 export type CheckedIssue = z.output<ReturnType<ReturnType<typeof issueFormSchema>>>
 
 export const emptyIssue: IssueValues = {
-  ...untyped(issueFormSchema(null)),
+  ...emptyValues(issueFormSchema(null)),
   beneficiaryDocumentType: 'CUIT',
   endorsable: true,
 }

@@ -5,7 +5,7 @@ import type { RiskWarning } from '../../../../shared/risk/warnings.ts'
 import { formatCount, formatDate, formatPercent } from '../../../../shared/text/format.ts'
 import type { Currency } from '../../../../shared/values/money.ts'
 import { useCall } from '../../../app/queries.ts'
-import { joined, locale, t, useLanguage } from '../../../app/text.tsx'
+import { join, locale, t, useLanguage } from '../../../app/text.tsx'
 import { Section } from '../../../components/detail/parts.tsx'
 import { Facts } from '../../../components/figures/figures.tsx'
 import { ErrorNote } from '../../../components/notes/notes.tsx'
@@ -105,7 +105,7 @@ const Warnings = ({ warnings }: { readonly warnings: readonly RiskWarning[] }) =
 
 function Signer({ one, currency }: { readonly one: Answerer; readonly currency: Currency | null }) {
   const { figures } = useLanguage()
-  const more = joined(
+  const more = join(
     one.of && t('risk.guarantees', { name: one.of }),
     one.upTo && t('risk.upTo', { amount: figures.money({ amount: one.upTo, currency }) }),
     one.cites && citeOf(one.cites),
@@ -162,7 +162,7 @@ function History({ history }: { readonly history: IssuerHistory }) {
               {rejected.slice(0, NAMED).map((one, index) => (
                 <span key={`${one.id}-${String(index)}`} className={classes.cite}>
                   <EcheqLink id={one.id} number={one.number} />{' '}
-                  {joined(dateOr(one.on), rejectionWords(one), one.paid ? t('risk.paidLater') : '')}
+                  {join(dateOr(one.on), rejectionWords(one), one.paid ? t('risk.paidLater') : '')}
                 </span>
               ))}
             </>,

@@ -69,7 +69,7 @@ function tabbed({ row, column }: Cell, back: boolean, { lines, columns }: Extent
 }
 
 /** The selection after a key; null if the key does not move it. */
-export function moved(range: Range, key: MoveKey, extent: Extent): Range | null {
+export function moveRange(range: Range, key: MoveKey, extent: Extent): Range | null {
   if (key.key === 'Tab') {
     const cell = tabbed(range.anchor, key.shift, extent)
     return cell === null ? null : atCell(cell)

@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import type { ClipboardEvent, HTMLAttributes, KeyboardEvent } from 'react'
 import type { CellInput } from './active-input.tsx'
-import { type Extent, moved } from './moves.ts'
+import { type Extent, moveRange } from './moves.ts'
 import type { Range } from './sheet-model.ts'
 import type { Commands } from './use-commands.ts'
 
@@ -67,7 +67,7 @@ function whileTyping(event: Key, keyed: KeyboardState, typing: CellInput): boole
   const leaves = !typing.caret && /^(?:Arrow|Page)/.test(event.key)
   if (!ends && !leaves) return false
   const key = { key: event.key, ctrl: false, shift: ends && event.shiftKey }
-  const then = moved(range, key, extent)
+  const then = moveRange(range, key, extent)
   setTyping(null)
   commands.type(range.anchor, typing.text, then ?? range)
   return then !== null
@@ -127,7 +127,7 @@ function atRest(event: Key, keyed: KeyboardState): boolean {
   }
   if (event.key === 'Enter' && isControl(event)) return false
   const key = { key: event.key, ctrl: isControl(event), shift: event.shiftKey }
-  const then = moved(keyed.range, key, keyed.extent)
+  const then = moveRange(keyed.range, key, keyed.extent)
   if (then === null) return false
   keyed.commands.select(then)
   return true

@@ -16,7 +16,7 @@ import { type AccountName, nameOfAccount } from '../../../../shared/views/own-ac
 import type { CurrencyTotals, InstrumentTypeTotal } from '../../../../shared/wire/position.ts'
 import { today } from '../../../app/clock.ts'
 import { useCall } from '../../../app/queries.ts'
-import { joined, type Language, locale, t, useLanguage } from '../../../app/text.tsx'
+import { join, type Language, locale, t, useLanguage } from '../../../app/text.tsx'
 import { DateText, ForeignText } from '../../../components/figures/figures.tsx'
 import { type SpecialCells, useDeclaredColumns } from '../../../components/list-area/declared.tsx'
 import {
@@ -110,8 +110,7 @@ const useNoAgreements = (): boolean =>
 export const accountTitle = (
   names: readonly AccountName[],
   { cbu, accountNumber, currency }: AccountRow,
-): string =>
-  joined(nameOfAccount(names, cbu) ?? accountNumber, currency === 'ARS' ? null : currency)
+): string => join(nameOfAccount(names, cbu) ?? accountNumber, currency === 'ARS' ? null : currency)
 
 /** The columns of accounts: the declared ones, how each account is called here and whether its movements are known. */
 export function useAccountColumns(totals: Totals): readonly Column<AccountRow>[] {

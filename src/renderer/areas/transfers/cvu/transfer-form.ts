@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import type { Locale } from '../../../../shared/base/locale.ts'
 import {
+  emptyValues,
   typedAmount,
   typedCvu,
   typedKey,
   typedText,
-  untyped,
 } from '../../../components/input/typed.ts'
 
 /** The form of a CVU transfer, and its draft. */
@@ -31,7 +31,7 @@ export type TransferValues = z.input<ReturnType<typeof transferFormSchema>>
 /** Checked and normalised; the destination may still be an alias. */
 export type CheckedTransfer = z.output<ReturnType<typeof transferFormSchema>>
 
-export const emptyTransfer: TransferValues = untyped(transferFormSchema)
+export const emptyTransfer: TransferValues = emptyValues(transferFormSchema)
 
 /** The draft that main checks and stores; `toAccountKey` is the key behind an alias. */
 export const draftOf = ({ payeeName, ...checked }: CheckedTransfer, toAccountKey: string) => ({

@@ -12,11 +12,11 @@ import { useNow } from '../../../components/figures/use-now.ts'
 import { OneOf } from '../../../components/input/choice.tsx'
 import { Pair } from '../../../components/input/form.tsx'
 import {
+  emptyValues,
   neededText,
   typedAmount,
   typedCbu,
   typedText,
-  untyped,
 } from '../../../components/input/typed.ts'
 import { Note } from '../../../components/notes/notes.tsx'
 import {
@@ -74,7 +74,7 @@ type MepValues = z.input<ReturnType<typeof fields>>
 type CheckedMep = z.output<ReturnType<typeof fields>>
 
 const emptyMep: MepValues = {
-  ...untyped(fields),
+  ...emptyValues(fields),
   currency: 'USD',
   knownClient: false,
   pep: false,

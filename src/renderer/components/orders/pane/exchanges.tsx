@@ -1,5 +1,5 @@
 import type { AttemptView, OrderDetail, QueryView } from '../../../../shared/orders/view.ts'
-import { errorWords, joined, t } from '../../../app/text.tsx'
+import { errorWords, join, t } from '../../../app/text.tsx'
 import { Copied, Raw } from '../../detail/parts.tsx'
 import { DateText } from '../../figures/figures.tsx'
 import classes from '../orders.module.css'
@@ -40,7 +40,7 @@ function Card({ exchange }: { readonly exchange: Exchange }) {
 export function Exchanges({ order }: { readonly order: OrderDetail }) {
   const attempt = (one: AttemptView): Exchange => ({
     id: `attempt-${one.number}`,
-    title: joined(
+    title: join(
       t('activity.exchange.attempt', { number: one.number }),
       one.status === null ? null : t('activity.httpStatus', { status: one.status }),
     ),

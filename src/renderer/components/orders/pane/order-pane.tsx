@@ -10,7 +10,7 @@ import { nameOfAccount } from '../../../../shared/views/own-accounts.ts'
 import { useOrdersView } from '../../../app/orders-view.ts'
 import { useAct, useCall, useToldAct } from '../../../app/queries.ts'
 import { useScreen } from '../../../app/screen.ts'
-import { joined, t, useLanguage } from '../../../app/text.tsx'
+import { join, t, useLanguage } from '../../../app/text.tsx'
 import { copiedFact, dateFact, fact } from '../../detail/facts.tsx'
 import { Technical } from '../../detail/parts.tsx'
 import { DateText, Facts } from '../../figures/figures.tsx'
@@ -60,7 +60,7 @@ function eventDetail(entry: TimelineEntry): string {
   // The bank's own word says no more than the state to which it led.
   const isTold = finding === undefined && entry.to !== null && entry.to !== entry.from
   const word = isTold ? null : (textIn(entry, 'word') ?? textIn(entry, 'bankStatus'))
-  return joined(
+  return join(
     [finding && t(`activity.finding.${finding}`), finding && word ? `(${word})` : word]
       .filter(Boolean)
       .join(' '),

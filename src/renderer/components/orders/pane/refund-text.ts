@@ -3,7 +3,7 @@ import { briefText } from '../../../../shared/text/foreign-text.ts'
 import { formatDate } from '../../../../shared/text/format.ts'
 import { groupKey } from '../../../../shared/values/account-keys.ts'
 import { groupTaxId } from '../../../../shared/values/tax-ids.ts'
-import { joined, type Language } from '../../../app/text.tsx'
+import { join, type Language } from '../../../app/text.tsx'
 
 /** The credit that an order returns, in words. */
 export const refundText = (
@@ -12,7 +12,7 @@ export const refundText = (
 ): string =>
   t('refund.credit', {
     payer:
-      joined(name && briefText(name), taxId && `CUIT ${groupTaxId(taxId)}`) ||
+      join(name && briefText(name), taxId && `CUIT ${groupTaxId(taxId)}`) ||
       briefText(groupKey(key)),
     date: date === null ? '' : formatDate(date, locale),
     amount: figures.money(money),

@@ -1,6 +1,6 @@
 import type { BatchOperationDraft } from '../../../../shared/orders/drafts.ts'
 import type { OperationResult } from '../../../../shared/orders/view.ts'
-import { joined, memo, t, useLanguage } from '../../../app/text.tsx'
+import { join, memo, t, useLanguage } from '../../../app/text.tsx'
 import { Amount, ForeignText } from '../../figures/figures.tsx'
 import { ForeignSpan } from '../../figures/foreign-span.tsx'
 import { StatusBadge, type Tone } from '../../notes/notes.tsx'
@@ -63,7 +63,7 @@ function OperationRow(props: {
             t('funds.results.none')
           ) : (
             <StatusBadge tone={tones[result.result]}>
-              {joined(t(`activity.result.${result.result}`), result.word)}
+              {join(t(`activity.result.${result.result}`), result.word)}
             </StatusBadge>
           )}
         </td>
