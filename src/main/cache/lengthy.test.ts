@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { connected } from '../disk/sqlite.ts'
+import { withDatabase } from '../disk/sqlite.ts'
 import { value } from './cache.fixture.ts'
 import { fixture, folderForEach } from './each.fixture.ts'
 import { record } from './echeqs/echeqs.fixture.ts'
@@ -49,7 +49,7 @@ describe('what goes through a whole list', () => {
     const seenAt = '2026-11-21T15:00:00.000Z'
     value(await credits.takeListed({ answer: 'A', from: 0, parts, end: 'whole', seenAt }))
     const watched = () =>
-      connected({ path: fixture.path, key: fixture.key, made: cacheMade }, (db) =>
+      withDatabase({ path: fixture.path, key: fixture.key, made: cacheMade }, (db) =>
         db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'credit_cvu'").pluck().get(),
       )
     expect(watched()).toBeUndefined()
