@@ -92,8 +92,16 @@ export const orderLedger = area({
     L17: {
       what: 'an unconfirmed order does not count as "the same as recent"',
       file: 'src/main/ledger/orders/read.ts',
-      find: "WHERE to_party ->> 'key' = ? AND",
-      replace: "WHERE state <> 'unconfirmed' AND to_party ->> 'key' = ? AND",
+      find: "WHERE to_party ->> 'key' = @key AND",
+      replace: "WHERE state <> 'unconfirmed' AND to_party ->> 'key' = @key AND",
+      tests: ['src/main/ledger/orders/store-lists.test.ts'],
+    },
+    L18: {
+      what: 'a refusal of a recurring order that an older copy made again ends it',
+      file: 'src/main/ledger/orders/access.ts',
+      find: 'isNo && (wasTold || mayHaveLeftBefore(orders, order))',
+      replace: 'isNo && wasTold',
+      tests: [restTest],
     },
     L20: {
       what: 'a contradiction is not kept on the order',
