@@ -227,7 +227,7 @@ function redemptionSettlement(
   order: StoredOrder,
   { status }: LooseNotification,
 ): Outcome<HintResult> {
-  // The notification itself says that the payment was executed; only a word that says otherwise counts against it.
+  // Without a word the notification itself says that the payment was executed; a word counts as any other does.
   const word = status ?? ''
   return apply(deps, order, word === '' ? 'settled' : findingOf(word), word)
 }

@@ -74,3 +74,15 @@ it('one of several that is taken back while another leaves is not sent, and the 
   await sending
   expect(ids.map((id) => desk.state(id))).toEqual(['accepted', 'cancelled', 'accepted'])
 })
+
+it.each([
+  ['out_of_hours', 'not_sent'],
+  ['FUERA_DE_HORARIO', 'not_sent'],
+  ['ID_USED_WITHIN_24_HOURS', 'refused'],
+  ['used_in_48hours', 'refused'],
+])('an order that the bank turned away with the code %s is %s', async (code, state) => {
+  const order = await desk.prepare('mep_dr0')
+  const body = { error_code: code, message: '' }
+  await desk.fault('mep_dr0', { action: 'status', status: 412, body })
+  expect((await desk.submit(order.id)).state).toBe(state)
+})

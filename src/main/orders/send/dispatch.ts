@@ -31,9 +31,9 @@ function outcomeOfError(error: AppError): AnswerOutcome {
   }
 }
 
-/** Whether the bank turned an order away for the hour alone. The specification names no code for it. */
+/** Whether the bank turned an order away for the hour alone. The specification names no code for it; "24 hours" tells no hour. */
 export const isOutOfHours = ({ code, bankCode = '' }: AppError): boolean =>
-  code === 'bank_rejected' && /hours|horario/i.test(bankCode)
+  code === 'bank_rejected' && /(?<!\d[ _-]?)hours|horario/i.test(bankCode)
 
 /** The HTTP status that an error stands for; null where no whole answer came. */
 function statusOfError(error: AppError): number | null {
