@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { Clock } from '../../shared/base/clock.ts'
-import { type AppError, err, mapOk } from '../../shared/errors/index.ts'
+import { type Answer, type AppError, err, mapOk } from '../../shared/errors/index.ts'
 import type { Connection } from '../../shared/profiles/profiles.ts'
 import type { CheckResult } from '../../shared/views/checks.ts'
 import {
@@ -14,7 +14,7 @@ import { createEcheqsApi } from './areas/echeqs.ts'
 import { createPositionApi } from './areas/position.ts'
 import { createTransfersApi } from './areas/transfers.ts'
 import { createBank } from './calls/attempt.ts'
-import type { PreparedWrite, Replied } from './calls/calls.ts'
+import type { PreparedWrite, Reply } from './calls/calls.ts'
 import { withoutUndefined } from './calls/endpoint.ts'
 import { requestInvalid } from './calls/errors.ts'
 import { createReader, type Reader } from './calls/read.ts'
@@ -29,7 +29,7 @@ const REPO = '/v1/investments/funds/instructions/caution'
 /** Makes the reads of investment funds (spec: "Investment funds"); a query that breaks a limit fails with `request_invalid`, unsent. */
 const createFundsApi = (reader: Reader) => ({
   /** GET /v1/investments/funds/instructions/caution by id or reference_id. */
-  repo: async (query: RepoQuery, signal?: AbortSignal): Replied<RepoInstruction> => {
+  repo: async (query: RepoQuery, signal?: AbortSignal): Answer<Reply<RepoInstruction>> => {
     const found = checkRepoQuery(query)
     if (found !== null) return err(requestInvalid(found))
     const parameters = withoutUndefined([
@@ -46,7 +46,6 @@ export { systemClock } from '../../host/clock.ts'
 export { checkAnnouncedDownload } from '../../shared/wire/download-rule.ts'
 export type { EcheqPage } from './areas/echeqs.ts'
 export { downloadPositionFile } from './areas/position.ts'
-export type { Replied } from './calls/calls.ts'
 export { checkConnection } from './calls/endpoint.ts'
 export { type Check, runChecks } from './checks.ts'
 export type { Exchange, OnExchange } from './socket/exchange-log.ts'

@@ -1,4 +1,4 @@
-import { err } from '../../../shared/errors/index.ts'
+import { type Answer, err } from '../../../shared/errors/index.ts'
 import {
   checkDebinId,
   checkDebinQuery,
@@ -10,7 +10,7 @@ import {
   debinPageSchema,
   NO_DEBINS,
 } from '../../../shared/wire/debin.ts'
-import type { Replied } from '../calls/calls.ts'
+import type { Reply } from '../calls/calls.ts'
 import { type QueryParameter, segment, withoutUndefined } from '../calls/endpoint.ts'
 import { requestInvalid } from '../calls/errors.ts'
 import type { Reader } from '../calls/read.ts'
@@ -32,7 +32,7 @@ const parametersOf = (query: DebinQuery): readonly QueryParameter[] =>
 /** Makes the reads of DEBINs; a query that breaks a limit of the specification fails with `request_invalid`, unsent. */
 export const createDebinApi = (reader: Reader) => ({
   /** GET /v1/debin/recurrent, 20 per page, row by row: a malformed row is told of and does not cost the page. */
-  page: async (query: DebinQuery, signal?: AbortSignal): Replied<DebinPage> => {
+  page: async (query: DebinQuery, signal?: AbortSignal): Answer<Reply<DebinPage>> => {
     const found = checkDebinQuery(query)
     if (found !== null) return err(requestInvalid(found))
     const call = {
@@ -45,7 +45,7 @@ export const createDebinApi = (reader: Reader) => ({
     return reader.read(call, signal)
   },
   /** GET /v3/payments/debin/{debin_id}; the bank answers only for the last month. */
-  detail: async (id: string, signal?: AbortSignal): Replied<DebinDetail> => {
+  detail: async (id: string, signal?: AbortSignal): Answer<Reply<DebinDetail>> => {
     const found = checkDebinId(id)
     if (found !== null) return err(requestInvalid(found))
     const path = `/v3/payments/debin/${segment(id)}`

@@ -16,7 +16,7 @@ import {
 } from '../../../shared/wire/echeqs.ts'
 import { modernEcheq } from '../../../shared/wire/echeqs-v1.ts'
 import { wireInteger } from '../../../shared/wire/wire.ts'
-import type { Replied, Reply, UnreadCall, UnreadReply } from '../calls/calls.ts'
+import type { Reply, UnreadCall, UnreadReply } from '../calls/calls.ts'
 import { type QueryParameter, segment, withoutUndefined } from '../calls/endpoint.ts'
 import { requestInvalid } from '../calls/errors.ts'
 import type { Reader } from '../calls/read.ts'
@@ -97,7 +97,7 @@ export function createEcheqsApi(reader: Reader, older: () => boolean) {
     /** How the bank numbers pages. A query counts them from 1 either way, and 0 asks for page 0 itself. */
     paging,
     /** GET /v2/echeqs, one page of 20. A malformed echeq is reported and does not cost the others; by version 1 it does. */
-    items: async (query: EcheqQuery, signal?: AbortSignal): Replied<EcheqItems> => {
+    items: async (query: EcheqQuery, signal?: AbortSignal): Answer<Reply<EcheqItems>> => {
       const isOlder = older()
       const call = pageCall(query, paging, isOlder)
       if (!call.ok) return call

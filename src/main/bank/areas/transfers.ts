@@ -11,7 +11,7 @@ import {
   checkTransferId,
   cvuTransferSchema,
 } from '../../../shared/wire/transfers.ts'
-import type { Replied, UnreadCall, UnreadReply } from '../calls/calls.ts'
+import type { Reply, UnreadCall, UnreadReply } from '../calls/calls.ts'
 import { segment, withoutUndefined } from '../calls/endpoint.ts'
 import { requestInvalid } from '../calls/errors.ts'
 import type { Reader } from '../calls/read.ts'
@@ -21,14 +21,17 @@ export function createTransfersApi(reader: Reader, creditsQuery: string | null, 
   const agreed = creditsQuery === null ? null : readCreditsQuery(creditsQuery)
   return {
     /** GET /v2/transfers/cvu/{transfer_id}; `bank_not_found` says that the id was not used. */
-    query: async (transferId: string, signal?: AbortSignal): Replied<CvuTransfer> => {
+    query: async (transferId: string, signal?: AbortSignal): Answer<Reply<CvuTransfer>> => {
       const found = checkTransferId(transferId)
       if (found !== null) return err(requestInvalid(found))
       const path = `/v2/transfers/cvu/${segment(transferId)}`
       return reader.read({ path, subject: transferId, schema: cvuTransferSchema }, signal)
     },
     /** GET /v2/accounts/{account_key}/details of a CBU, CVU or alias. */
-    accountDetails: async (accountKey: string, signal?: AbortSignal): Replied<AccountDetails> => {
+    accountDetails: async (
+      accountKey: string,
+      signal?: AbortSignal,
+    ): Answer<Reply<AccountDetails>> => {
       const found = checkKeyOrAlias('account_key', accountKey)
       if (found !== null) return err(requestInvalid(found))
       const check = checkAccountKey(accountKey)

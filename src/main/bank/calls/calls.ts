@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod'
 import type { BodyConsumer, WireAnswer } from '../../../host/exchange.ts'
-import { type Answer, type AppError, err, type Outcome, ok } from '../../../shared/errors/index.ts'
+import { type AppError, err, type Outcome, ok } from '../../../shared/errors/index.ts'
 import { firstIssue } from '../../../shared/wire/wire.ts'
 import { brokenOf, jsonOf, quotable } from '../socket/body.ts'
 import type { AttemptAnswer } from './attempt.ts'
@@ -18,7 +18,6 @@ export interface Reply<T> {
   /** The answer's body as received. */
   readonly text: string
 }
-export type Replied<T> = Answer<Reply<T>>
 
 /** A request that changes nothing: it may be attempted again. */
 export interface UnreadCall {

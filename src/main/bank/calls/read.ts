@@ -9,7 +9,7 @@ import {
   interpret,
   leaveUnread,
   type ReadCall,
-  type Replied,
+  type Reply,
   type UnreadCall,
   type UnreadReply,
   withNothing,
@@ -103,7 +103,7 @@ export function createReader(bank: Bank, tokens: Tokens) {
     return (await gate.run(asked, cancel)) ?? fail('cancelled', {})
   }
   return {
-    read: async <T>(call: ReadCall<T>, signal?: AbortSignal): Replied<T> => {
+    read: async <T>(call: ReadCall<T>, signal?: AbortSignal): Answer<Reply<T>> => {
       const answered = await ask(call, signal)
       return answered.ok ? interpret(withNothing(answered.value, call), call.schema) : answered
     },

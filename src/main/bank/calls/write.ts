@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Answer, type AppError, appError, err } from '../../../shared/errors/index.ts'
 import { startDeadline } from '../socket/deadline.ts'
 import { type AttemptAnswer, attemptRequest, type Bank } from './attempt.ts'
-import { interpret, type Replied, type WriteCall } from './calls.ts'
+import { interpret, type Reply, type WriteCall } from './calls.ts'
 import { endpointOf } from './endpoint.ts'
 import type { Tokens } from './token.ts'
 
@@ -40,7 +40,7 @@ async function attemptWrite(
 }
 
 /** Sends a write. The signal counts until the request begins. */
-export type Write = <T>(call: WriteCall<T>, signal?: AbortSignal) => Replied<T>
+export type Write = <T>(call: WriteCall<T>, signal?: AbortSignal) => Answer<Reply<T>>
 
 /** Makes what sends writes: one attempt on a connection of its own. After a 401 only what moves no money is sent once more. */
 export const createWrite =
