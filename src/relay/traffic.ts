@@ -4,7 +4,6 @@ import type { Log } from '../shared/base/log.ts'
 /** Counts what happens, and logs the counts from time to time: no line per request, no path, no body. */
 export type Traffic = ReturnType<typeof createTraffic>
 
-/** Makes the counters of a relay. */
 export function createTraffic(log: Log) {
   let counts = new Map<string, number>()
   return {

@@ -156,7 +156,6 @@ function problemOf({ rules }: RuleTable): AppError | null {
   return null
 }
 
-/** Makes the books of an open profile. */
 export function createAccounting(deps: AccountingDeps) {
   const { data, now, changed } = deps
   const { books: store } = deps.archive

@@ -69,7 +69,6 @@ interface Rest {
 const isOfAPage = (read: Outcome<unknown>): boolean =>
   !read.ok && OF_A_PAGE.has(read.error.code) && read.error.retryAfterSeconds === undefined
 
-/** Makes the poll and the single read. */
 export function createEcheqSync(deps: EcheqSyncDeps): EcheqSync {
   const { cache, now } = deps
   /** By their ids. */

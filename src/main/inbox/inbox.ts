@@ -163,7 +163,6 @@ const RETRY_AFTER_MS = 500
 /** How long a disk that could not take what came of a notification is left alone. */
 const OWED_AFTER_MS = 60_000
 
-/** Makes the inbox of an open profile. */
 export function createInbox(deps: InboxDeps) {
   const closing = new AbortController()
   const store = (): Outcome<InboxStore> => mapOk(deps.ledger(), (ledger) => ledger.inbox)

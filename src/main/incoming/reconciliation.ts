@@ -211,7 +211,6 @@ const markablesOf = (
 
 const keysOf = ({ key, otherKeys }: NewMark): readonly string[] => [key, ...otherKeys]
 
-/** Puts the reconciliation of a session together. */
 export function createReconciliation(deps: ReconciliationDeps) {
   const { cache } = deps
   const inNotes = <T>(work: (store: ReconciliationStore) => Outcome<T>) =>

@@ -13,7 +13,6 @@ interface UnderWay {
   done: Promise<void>
 }
 
-/** Makes the downloads of an open profile. */
 export function createFetches(deps: PositionDeps, states: RequestStates) {
   const underWay = new Map<string, UnderWay>()
   let suspended = false

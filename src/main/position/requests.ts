@@ -8,7 +8,6 @@ import { createRequestStates } from './request-states.ts'
 /** The life of position requests: processing → announced → downloading → importing → stored (for good), or failed. */
 export type PositionRequests = ReturnType<typeof createPositionRequests>
 
-/** Makes the use case for one open profile. */
 export function createPositionRequests(deps: PositionDeps) {
   const { requests } = deps
   const states = createRequestStates(deps)

@@ -82,7 +82,6 @@ async function handOver(
 /** Fetches what waits for one pairing; see relay-port.ts. */
 export type RelayClient = ReturnType<typeof createRelayClient>
 
-/** Makes the client of one pairing. */
 export function createRelayClient(options: RelayClientOptions) {
   /** The last envelope that is stored here; naming it in the next request lets the relay forget everything up to it. */
   let after: string | null = null

@@ -39,7 +39,6 @@ const asking =
     return taken.ok ? ok({ id: record.id, isNew: taken.value, traceId }) : taken
   }
 
-/** Puts the repos of an open profile together. */
 export function createRepos(deps: RepoDeps) {
   const { store, changed } = deps
   const ask = asking(deps)

@@ -15,7 +15,6 @@ const PAGE = { count: 200, inlineBytes: INLINE_BYTES }
 /** How often a poll looks for what another relay on the same store kept; its own relay wakes it. */
 const LOOK_EVERY_MS = 1_000
 
-/** Makes the polls of a relay. */
 export function createPolls(store: Pick<RelayStore, 'waiting' | 'onAppended'>, clock: Clock) {
   const closing = new AbortController()
   const current = new Map<string, AbortController>()

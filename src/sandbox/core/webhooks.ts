@@ -88,7 +88,6 @@ async function post(
   }
 }
 
-/** Creates the sender of notifications. */
 export function createWebhooks(needs: WebhookNeeds) {
   let target = needs.target
   let last = Promise.resolve()

@@ -24,7 +24,6 @@ const MOST_PROBLEMS = 50
 /** Breaks that one act gives a reason. */
 const MOST_TOGETHER = 10_000
 
-/** Makes this part of the store. */
 export function createBreakStore(db: Sqlite, archive: InArchive, comparing: DayComparison) {
   const breaksOn = (beside: Sqlite, day: DateText): readonly DayBreak[] =>
     comparing.days(beside, [day]).get(day)?.breaks ?? []

@@ -28,7 +28,6 @@ const unsureOf = ({ unsure: { count, cents } }: ComparedDay) => ({
   amount: centsText(cents),
 })
 
-/** Makes this part of the store. */
 export function createDayViews(db: Sqlite, archive: InArchive, comparing: DayComparison) {
   const sound = new Map<string, boolean>()
 

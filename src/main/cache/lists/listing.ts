@@ -253,7 +253,6 @@ function createSegments(
 
 export type Listing<Row> = ReturnType<typeof createListing<unknown, Row>>
 
-/** Makes a list over a table. */
 export function createListing<Raw, Row>(db: Sqlite, spec: ListTable<Raw, Row>) {
   const { table, isIndexed = () => false, isTotalled = false } = spec
   const isWhole = spec.isIndexed === undefined

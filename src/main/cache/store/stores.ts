@@ -83,7 +83,6 @@ function nameOf(db: Sqlite): string {
 /** The stores of the cache's thread, one for each entity. Main's calls derive from it. */
 export type Stores = ReturnType<typeof createStores>
 
-/** Makes the stores on an open cache. */
 export function createStores(db: Sqlite, archive: InArchive) {
   const sections = createSections(db)
   const echeqs = createEcheqStore(db)

@@ -25,7 +25,6 @@ type Deps = Pick<OrderDeps, 'store' | 'shell' | 'clock' | 'newId' | 'profile'> &
   readonly turn: Exclusive
 }
 
-/** Makes the safeguards over what the ledger keeps of them. */
 export const createSafeguards = (deps: Deps) => ({
   settings: deps.store.settings,
   change: (changes: Partial<OrderSettings>) => change(deps, changes),

@@ -85,7 +85,6 @@ function asRead(store: PayeeStore, { id, updatedAt }: ReadList): Outcome<Standin
   return list.ok && list.value.updatedAt !== updatedAt ? fail('list_changed', {}) : list
 }
 
-/** Makes the book of beneficiaries and lists over what the ledger keeps of them. */
 export function createBook(
   deps: Pick<OrderDeps, 'bank' | 'clock' | 'newId'> & { readonly columns: ColumnMemory },
   store: PayeeStore,

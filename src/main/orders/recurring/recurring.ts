@@ -49,7 +49,6 @@ export interface RecurringDeps {
   readonly changed: () => void
 }
 
-/** Makes the recurring orders over what the ledger keeps of them. */
 export function createRecurring(deps: RecurringDeps) {
   const { store, clock } = deps
   const people = { store: deps.people, clock }

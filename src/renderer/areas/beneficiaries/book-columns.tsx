@@ -11,7 +11,6 @@ import type { Column } from '../../components/table/types.ts'
 export const holderDiffers = ({ cuit, holder }: Beneficiary): boolean =>
   cuit !== '' && typeof holder?.taxId === 'string' && holder.taxId !== cuit
 
-/** Makes the columns of the table of payees in a language. */
 export function bookColumnsIn({ t, locale }: Language): readonly Column<Beneficiary>[] {
   const holderText = ({ holder }: Beneficiary): string =>
     holder === null ? t('book.holder.never') : (holder.name ?? holder.taxId ?? '')
