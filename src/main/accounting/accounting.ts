@@ -14,7 +14,7 @@ import { threadFile } from '../threads/file.ts'
 import type { Thread } from '../threads/start.ts'
 import type { BookData } from './data.ts'
 import { type BookDecisions, type BookEngine, createBookEngine } from './engine.ts'
-import { lookUpUndone } from './reversals.ts'
+import { lookUpReversals } from './reversals.ts'
 import { feed, recordsVersion, type Sources } from './sources.ts'
 
 /** Fewer records are worked out sooner than a thread starts. */
@@ -89,11 +89,11 @@ async function bind({ archive }: Sources, { thread, bound }: FedEngine): Answer<
 
 /** Tells the engine what was entered of what is no more. */
 async function undo({ archive, seen }: Sources, { thread }: FedEngine): Answer<null> {
-  const undoings = await thread.calls.undoings()
-  if (!undoings.ok) return undoings
-  if (undoings.value.length === 0) return ok(null)
-  const known = await lookUpUndone({ books: archive.books, seen }, undoings.value)
-  return known.ok ? thread.calls.undone(known.value) : known
+  const reversals = await thread.calls.openReversals()
+  if (!reversals.ok) return reversals
+  if (reversals.value.length === 0) return ok(null)
+  const known = await lookUpReversals({ books: archive.books, seen }, reversals.value)
+  return known.ok ? thread.calls.addReversals(known.value) : known
 }
 
 /** Keeps an engine for an open profile: many records are worked out in a thread of their own. */

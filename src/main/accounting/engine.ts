@@ -50,9 +50,9 @@ import {
   datedFacts,
   echeqBatches,
   type KnownReversals,
+  openReversalsOf,
   type Reversal,
   type ReversedEntry,
-  undoingsOf,
   wentTo,
 } from './reversals.ts'
 
@@ -206,19 +206,19 @@ const usedKeysFrom = (bonds: Bonds, { corrections, joins, notes }: BookDecisions
 const countedFrom = (
   facts: readonly Fact[],
   batches: ReadonlyMap<string, number>,
-  undone: KnownReversals,
-): readonly Fact[] => datedFacts(countedFacts(facts, new Set(batches.keys())), undone)
+  reversals: KnownReversals,
+): readonly Fact[] => datedFacts(countedFacts(facts, new Set(batches.keys())), reversals)
 
 /** A reversal takes the account of the entry that it reverses, unless a person corrected it. */
 function assignmentOf(
   { tables, corrections }: BookDecisions,
-  undone: KnownReversals,
+  reversals: KnownReversals,
 ): (event: BookEvent) => Assignment {
   const assign = assigner(tables, corrections)
-  if (undone.size === 0) return assign
+  if (reversals.size === 0) return assign
   const corrected = new Set(corrections.map(({ key }) => key))
   return (event) => {
-    const entry = corrected.has(event.key) ? null : undone.get(event.key)?.entry
+    const entry = corrected.has(event.key) ? null : reversals.get(event.key)?.entry
     return entry == null ? assign(event) : wentTo(entry)
   }
 }
@@ -227,10 +227,10 @@ function rowsFrom(
   events: readonly BookEvent[],
   said: BookDecisions,
   bonds: Bonds,
-  undone: KnownReversals,
+  reversals: KnownReversals,
 ): readonly EventRow[] {
   const { notes } = said
-  const assign = assignmentOf(said, undone)
+  const assign = assignmentOf(said, reversals)
   const batches = new Map(
     [...bonds].flatMap(([batch, keys]) => keys.flat().map((key) => [key, batch] as const)),
   )
@@ -252,14 +252,14 @@ export function createBookEngine() {
   let facts: Fact[] = []
   let said = NO_DECISIONS
   let bonds: Bonds = new Map()
-  let undone: KnownReversals = new Map()
+  let reversals: KnownReversals = new Map()
   const [eventsNow, rowsNow] = [once(eventsFrom), once(rowsFrom)]
   const [namedNow, factsNow] = [once(usedKeysFrom), once(withFormerKeys)]
   const [batchesNow, countedNow] = [once(echeqBatches), once(countedFrom)]
   const counted = () =>
-    countedNow(factsNow(facts, namedNow(bonds, said)), batchesNow(bonds), undone)
+    countedNow(factsNow(facts, namedNow(bonds, said)), batchesNow(bonds), reversals)
   const events = () => eventsNow(counted(), bonds, said.joins)
-  const rows = () => rowsNow(events(), said, bonds, undone)
+  const rows = () => rowsNow(events(), said, bonds, reversals)
   const take = (more: readonly Fact[]): Outcome<null> => {
     facts = facts.concat(more)
     return ok(null)
@@ -302,11 +302,11 @@ export function createBookEngine() {
       bonds = new Map([...next].sort(([a], [b]) => a - b))
       return ok(null)
     },
-    /** The reversals whose original entries are not known yet; pass those by `undone`. */
-    undoings: (): Outcome<readonly Reversal[]> =>
-      ok(undoingsOf(counted(), batchesNow(bonds), undone)),
-    undone: (known: readonly ReversedEntry[]): Outcome<null> => {
-      undone = new Map([...undone, ...known.map((one) => [one.key, one] as const)])
+    /** The reversals whose original entries are not known yet; pass those to `addReversals`. */
+    openReversals: (): Outcome<readonly Reversal[]> =>
+      ok(openReversalsOf(counted(), batchesNow(bonds), reversals)),
+    addReversals: (known: readonly ReversedEntry[]): Outcome<null> => {
+      reversals = new Map([...reversals, ...known.map((one) => [one.key, one] as const)])
       return ok(null)
     },
     /** Events, the newest first. */
@@ -335,7 +335,7 @@ export function createBookEngine() {
           rows()
             .filter(({ batch, day }) => batch === null && day <= until)
             .map((row) => {
-              const entry = row.assignment.by === 'person' ? null : undone.get(row.key)?.entry
+              const entry = row.assignment.by === 'person' ? null : reversals.get(row.key)?.entry
               return entry == null
                 ? entryOf(row, row.assignment, said.tables, rates)
                 : takingBack(row, entry)

@@ -36,7 +36,7 @@ export const echeqBatches = (bonds: Bonds): ReadonlyMap<string, number> =>
   )
 
 /** The reversals whose original entries are not known yet. */
-export const undoingsOf = (
+export const openReversalsOf = (
   facts: readonly Fact[],
   batches: ReadonlyMap<string, number>,
   known: KnownReversals,
@@ -69,13 +69,13 @@ export interface UndoneSources {
 }
 
 /** Looks up what records take back, and since when. */
-export async function lookUpUndone(
+export async function lookUpReversals(
   { books, seen }: UndoneSources,
-  undoings: readonly Reversal[],
+  reversals: readonly Reversal[],
 ): Answer<readonly ReversedEntry[]> {
   const found: ReversedEntry[] = []
   const batches = new Map<number, ReadonlyMap<string, BookEntry>>()
-  for (const { key, of, batch } of undoings) {
+  for (const { key, of, batch } of reversals) {
     const [, id = ''] = key.split(':')
     const states = await seen.of('echeq', id)
     if (!states.ok) return states

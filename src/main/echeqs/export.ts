@@ -32,7 +32,7 @@ export const echeqsFile: ListFile<EcheqRow> = {
     }).flatMap((one) => (one.header === 'common.paymentDate' ? [one, ...onPaper] : [one])),
     { ...seen, printed: false },
   ],
-  noted: ['echeq', ({ id }) => id],
+  notes: ['echeq', ({ id }) => id],
 }
 
 /** The totals per currency and direction, at the head of the file. */

@@ -40,7 +40,7 @@ export const reposFile: ListFile<Repo> = {
     ofRepo('repos.column.net', 'amount', 20, ({ netAmount }) => netAmount),
     ofRepo('common.currency', 'text', 9, ({ settlementCurrency }) => settlementCurrency),
   ],
-  noted: ['repo', ({ id }) => id],
+  notes: ['repo', ({ id }) => id],
 }
 
 const ofAsked = columnOf<PspNotice>()
@@ -67,5 +67,5 @@ export const askedFile: ListFile<PspNotice> = {
     ),
     ofAsked('common.operation', 'key', 24, ({ operationId }) => operationId),
   ],
-  noted: ['notice', ({ key }) => key],
+  notes: ['notice', ({ key }) => key],
 }

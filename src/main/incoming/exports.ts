@@ -17,7 +17,7 @@ export const debinsFile: ListFile<DebinRow> = {
   file: 'debin.export.file',
   title: 'frame.area.debin',
   columns: columnsOf(debinList),
-  noted: ['debin', ({ key }) => key],
+  notes: ['debin', ({ key }) => key],
 }
 
 /** Account movements, with the signs that their list shows. */
@@ -29,7 +29,7 @@ export const movementsFile = (signed: ApplyDirection): ListFile<MovementRow> => 
     amount: ({ movementType: type, reversal, amount }) =>
       amount === null ? '' : signed({ type, reversal, amount }),
   }),
-  noted: ['movement', ({ key }) => key],
+  notes: ['movement', ({ key }) => key],
 })
 
 /** A credit, and what it is reconciled with in words. */
@@ -56,7 +56,7 @@ export const creditsFile: ListFile<ReconciledCredit> = {
         ]
       : [column],
   ),
-  noted: ['credit', ({ key }) => key],
+  notes: ['credit', ({ key }) => key],
 }
 
 type CreditCache = Cache['credits']

@@ -70,11 +70,12 @@ export function assigner(
     const rule = table.rules[at]
     return rule === undefined ? NOBODY : { to: rule.to, mark: rule.mark, by: 'rule', rule: at + 1 }
   }
-  return (event) => assign(event.takesBack === undefined ? event : undone(event, event.takesBack))
+  return (event) =>
+    assign(event.takesBack === undefined ? event : originalOf(event, event.takesBack))
 }
 
 /** The event as the rules see it: a reversal takes the account of the event that it reverses. */
-const undone = (event: BookEvent, key: string): BookEvent => ({
+const originalOf = (event: BookEvent, key: string): BookEvent => ({
   ...event,
   keys: [...event.keys, key],
   amount: negate(event.amount),

@@ -102,7 +102,7 @@ const MANY = 5_000
  * bank's id if one of them has none. If they contradict each other, the list is shown and the row says so.
  */
 export function createCreditStore(db: Sqlite) {
-  const list = openList(db, creditList, deriveCredit, { noted: 'credit', indexedLater: true })
+  const list = openList(db, creditList, deriveCredit, { noteKind: 'credit', indexedLater: true })
   const size = db.prepare<[], number | null>('SELECT max(seq) FROM credit').pluck()
   if (mayWrite(db) && (size.get() ?? 0) < MANY) while (list.index());
   const taker = createTaker(db, list, creditOf)

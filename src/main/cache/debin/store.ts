@@ -111,7 +111,7 @@ const totalsOf = (sums: readonly Sum[]): readonly DebinTotal[] =>
 /** DEBINs as the bank last listed them. Nothing is ever taken away because a list does not show it. */
 export function createDebinStore(db: Sqlite) {
   const list = openList(db, debinList, deriveDebin, {
-    noted: 'debin',
+    noteKind: 'debin',
     narrowing: {
       status: (statuses) => isAmong('status_key', texts.parse(statuses).map(statusKey)),
     },

@@ -142,7 +142,7 @@ export function createEcheqStore(db: Sqlite) {
   const owner = createOwner(db)
   const list: Echeqs = openList(db, echeqList, deriveEcheqFor(owner.now), {
     narrowing,
-    noted: 'echeq',
+    noteKind: 'echeq',
     indexedLater: true,
     segments: (sort: EcheqSort) => ('nextFrom' in sort ? nextFirst(sort.nextFrom) : null),
   })

@@ -54,7 +54,7 @@ export const askedOf = <L extends ListSpec, S, Total>(
 interface ListWays<S = Order> {
   readonly narrowing?: ListNarrowing
   /** The kind of a person's notes of its rows, by which the search finds them. */
-  readonly noted?: NotableKind
+  readonly noteKind?: NotableKind
   /** Its rows come in very great number at first: its indexes are made when `index` is called. */
   readonly indexedLater?: boolean
   /** An order that is more than a field's, as the segments of a query. */
@@ -80,7 +80,7 @@ export function openList<L extends ListSpec, S = Order>(
   const key = keyFieldOf(list)
   const write = listWriter(db, list)
   const toRow = rowOf(list)
-  const conditions = conditionsOf(list, ways.narrowing, notedWith(db, ways.noted))
+  const conditions = conditionsOf(list, ways.narrowing, notedWith(db, ways.noteKind))
   const listing = createListing<RawRow, RowOf<L>>(db, {
     table,
     select: selectOf(list),

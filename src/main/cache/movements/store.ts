@@ -41,7 +41,7 @@ const derive: Derive<typeof movementList> = ({ key, received_at, reconciled, own
 /** The movements of an open cache, as notified. The same one again changes nothing. */
 export function createMovementStore(db: Sqlite) {
   const list = openList(db, movementList, derive, {
-    noted: 'movement',
+    noteKind: 'movement',
     narrowing: {
       reconciled: (value) => ({
         ...equals('(reconciled OR own_order)', sqlValue(value)),

@@ -30,7 +30,7 @@ export interface ListFile<Row> {
   readonly title: MessageKey
   readonly columns: readonly ListColumn<Row>[]
   /** A person's notes of its rows are columns too: of which kind they are, and the key of a row. */
-  readonly noted?: readonly [kind: NotableKind, key: (row: Row) => string]
+  readonly notes?: readonly [kind: NotableKind, key: (row: Row) => string]
   /** The sheet of a workbook that holds the small figures; without it they stand on paper alone. */
   readonly sheet?: MessageKey
 }
@@ -119,7 +119,7 @@ export async function exportList<Row>(
   if (!from.ok) return from
   const settings = await deps.settings()
   if (!settings.ok) return settings
-  const noted = notedColumns(session.notes, list.noted)
+  const noted = notedColumns(session.notes, list.notes)
   if (!noted.ok) return noted
   const { locale } = settings.value
   const profile = session.profile()
@@ -161,7 +161,7 @@ export const isPaper = (format: ListFormat | 'json'): boolean =>
 /** A person's notes of rows as columns; none where nothing of their kind is noted. */
 function notedColumns<Row>(
   notes: ExportedSession['notes'],
-  noted: ListFile<Row>['noted'],
+  noted: ListFile<Row>['notes'],
 ): Outcome<readonly ListColumn<Row>[]> {
   if (noted === undefined) return ok([])
   const [kind, keyOf] = noted

@@ -11,6 +11,6 @@ export const noticeSpec = screenOf<typeof noticeList, NoticeRow>(noticeList, {
   view: useNoticesView,
   event: 'inbox.changed',
   read: (asked) => call('inbox.list', asked),
-  noted: 'notification',
+  noteKind: 'notification',
   ready: [{ name: 'notice.view.failed', filter: () => ({ state: ['failed'] }) }, dayViews.lastWeek],
 })

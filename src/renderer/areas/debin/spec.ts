@@ -25,7 +25,7 @@ export const debinSpec = screenOf<typeof debinList, DebinRow>(debinList, {
   event: 'debin.changed',
   read: (asked) => call('debin.list', asked),
   totals: (ask, selection) => ask('debin.totals', { selection }),
-  noted: 'debin',
+  noteKind: 'debin',
   ready: [
     { name: 'debin.view.waiting', filter: () => ({ outcome: ['waiting'] }) },
     { name: 'debin.view.failed', filter: () => ({ outcome: ['failed', 'returned'] }) },

@@ -203,7 +203,7 @@ export const echeqsSpec = screenOf<typeof echeqList, EcheqRow>(echeqList, {
   event: 'echeqs.changed',
   read: (asked) => call('echeqs.list', asked),
   totals: (ask, selection) => ask('echeqs.totals', { selection }),
-  noted: 'echeq',
+  noteKind: 'echeq',
   ready: [
     {
       name: 'echeqs.view.toCollect',

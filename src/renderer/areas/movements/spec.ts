@@ -14,7 +14,7 @@ export const movementSpec = screenOf<typeof movementList, MovementRow>(movementL
   event: 'movements.changed',
   read: (asked) => call('movements.list', asked),
   totals: (ask, selection) => ask('movements.totals', { selection }),
-  noted: 'movement',
+  noteKind: 'movement',
   ready: [dayViews.today, dayViews.lastWeek],
   initialSort: { column: 'operationDate', descending: true },
 })

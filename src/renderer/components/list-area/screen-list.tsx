@@ -81,7 +81,7 @@ export function ScreenList<Row, F extends SearchFilter>(props: {
   const search = view((state) => state.search)
   const opened = view((state) => state.opened)
   const { narrow, find, open } = view.getState()
-  const columns = useNoted(props.columns, spec.noted, rowKey)
+  const columns = useNoted(props.columns, spec.noteKind, rowKey)
   const source = useListSource(filter, spec.event, spec.list, spec.count)
   const arrangement = useKeptTable(spec.name)
   const [kept, arrange] = arrangement

@@ -118,7 +118,7 @@ export type ScreenSpec<Row, F extends SearchFilter, C extends string = string> =
   readonly count?: CountRows<F>
   readonly rowKey: (row: Row) => string
   /** Its rows can have notes, under their keys. */
-  readonly noted?: NotableKind
+  readonly noteKind?: NotableKind
   readonly initialSort?: Sort
   /** Views to begin with. */
   readonly ready?: readonly ReadyView<F>[]

@@ -11,6 +11,6 @@ export const creditSpec = screenOf<typeof creditList, CreditRow>(creditList, {
   event: 'incoming.changed',
   read: (asked) => call('credits.list', asked),
   totals: (ask, selection) => ask('credits.totals', { selection }),
-  noted: 'credit',
+  noteKind: 'credit',
   ready: [dayViews.today, dayViews.lastWeek],
 })
