@@ -1,5 +1,5 @@
 import { type Answer, mapOk, ok } from '../../shared/errors/index.ts'
-import type { Page } from '../../shared/lists/page.ts'
+import { MOST_PAGE, type Page } from '../../shared/lists/page.ts'
 
 /** Reads a list to its end, `from` 0 on, and hands each piece over before the next is read. Answers how many rows there were. */
 export async function eachPiece<T>(
@@ -27,10 +27,8 @@ export async function drain<T>(read: (from: number) => Answer<readonly T[]>): An
   return end.ok ? ok(all) : end
 }
 
-/** The rows that are asked for at once: a call takes no more. */
-const PAGE = 500
-
 /** Reads a list that comes in pages to its end. */
 export const everyPage = <T>(
   read: (offset: number, limit: number) => Answer<Page<T>>,
-): Answer<readonly T[]> => drain(async (from) => mapOk(await read(from, PAGE), ({ rows }) => rows))
+): Answer<readonly T[]> =>
+  drain(async (from) => mapOk(await read(from, MOST_PAGE), ({ rows }) => rows))

@@ -7,7 +7,7 @@ import type { OpenProfile, ProfileListItem } from '../../shared/ipc/profiles.ts'
 import type { SyncJob } from '../../shared/ipc/sync.ts'
 import { call, onEvent, shownProfile } from './bridge.ts'
 import { tellArrival } from './desktop-notices.ts'
-import { useNotices } from './notices.ts'
+import { told, useNotices } from './notices.ts'
 import { useOrdersView } from './orders-view.ts'
 import { callKey } from './queries.ts'
 import { useScreen } from './screen.ts'
@@ -216,9 +216,7 @@ export function useProfileSwitch(): ProfileSwitch {
     [client],
   )
   const close = useCallback(async () => {
-    const result = await call('profiles.close', {})
-    if (result.ok) showProfile(client, null)
-    else useNotices.getState().add(result.error)
+    if ((await told(call('profiles.close', {}))).ok) showProfile(client, null)
   }, [client])
   return { open, close }
 }

@@ -1,4 +1,4 @@
-import type { AppError } from '../../shared/errors/index.ts'
+import type { Answer, AppError } from '../../shared/errors/index.ts'
 import { now } from './clock.ts'
 import { createOfProfile } from './stores.ts'
 
@@ -26,3 +26,10 @@ export const useNotices = createOfProfile<Notices>((set) => ({
     })),
   clear: () => set({ list: [] }),
 }))
+
+/** What a call answers; a failure is told among the notices. */
+export async function told<T>(answer: Answer<T>): Answer<T> {
+  const result = await answer
+  if (!result.ok) useNotices.getState().add(result.error)
+  return result
+}

@@ -15,7 +15,7 @@ import { isOfProfile } from '../../shared/ipc/of-window.ts'
 import type { OpenProfile } from '../../shared/ipc/profiles.ts'
 import type { FixedValue, ManagedSettings } from '../../shared/profiles/managed.ts'
 import { call, onBehind, shownProfile, showsProfile } from './bridge.ts'
-import { useNotices } from './notices.ts'
+import { told } from './notices.ts'
 import { endProfile } from './stores.ts'
 import { t } from './text.tsx'
 
@@ -282,14 +282,7 @@ export function useAct<N extends CallName>(name: N): Act<N> {
 export function useToldAct<N extends CallName>(name: N): Omit<Act<N>, 'error'> {
   const { error: _told, ...act } = useAct(name)
   const { run: begin } = act
-  const run: Act<N>['run'] = useCallback(
-    async (input) => {
-      const result = await begin(input)
-      if (!result.ok) useNotices.getState().add(result.error)
-      return result
-    },
-    [begin],
-  )
+  const run: Act<N>['run'] = useCallback((input) => told(begin(input)), [begin])
   return { ...act, run }
 }
 

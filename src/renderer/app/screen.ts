@@ -3,7 +3,7 @@ import type { ConnectionTab, SettingsSection } from '../../shared/base/screens.t
 import type { ProfileListItem } from '../../shared/ipc/profiles.ts'
 import type { PositionHit } from '../../shared/wire/position.ts'
 import { call } from './bridge.ts'
-import { useNotices } from './notices.ts'
+import { told } from './notices.ts'
 import { atEndOfProfile, createOfWindow } from './stores.ts'
 
 /** The key that people know as the one for commands. */
@@ -132,8 +132,8 @@ export const useShut = createOfWindow<{ readonly shut: boolean }>(() => ({ shut:
 
 /** Locks; where no lock is set yet, leads to where it is set. */
 export async function lockNow(): Promise<void> {
-  const state = await call('lock.state', {})
-  if (!state.ok) return useNotices.getState().add(state.error)
+  const state = await told(call('lock.state', {}))
+  if (!state.ok) return
   if (!state.value.set) return useScreen.getState().goToSettings('security')
   await call('lock.now', {})
 }

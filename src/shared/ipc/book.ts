@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { MOST_NAMED } from '../lists/page.ts'
 import {
   type Beneficiary,
   beneficiaryInputSchema,
@@ -19,7 +20,7 @@ export const bookCalls = {
   'beneficiaries.list': call({ search: z.string().max(200) }).returns<readonly Beneficiary[]>(),
   /** Beneficiaries by name as a file or on paper: the named ones, else all. */
   'beneficiaries.export': call({
-    selection: z.object({ ids: z.array(id).max(10_000).readonly().optional() }),
+    selection: z.object({ ids: z.array(id).max(MOST_NAMED).readonly().optional() }),
     format: z.enum(listFormats),
   }).returns<ExportOutcome>(),
   /** Fails with `beneficiary_known` where the key is in the book already. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { MOST_PAGE } from '../lists/page.ts'
 import { isDateText } from '../values/calendar.ts'
 
 /** One call of the contract: the schema its input is parsed with, and the type it answers with. */
@@ -34,7 +35,7 @@ export const uploadChunk = z.object({
 export const day = z.string().max(40).refine(isDateText, 'not_a_date')
 export const window = {
   offset: z.number().int().min(0),
-  limit: z.number().int().min(1).max(500),
+  limit: z.number().int().min(1).max(MOST_PAGE),
 }
 /** Whoever says so, where the second person is in use. */
 export const preparer = {

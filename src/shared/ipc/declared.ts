@@ -9,6 +9,7 @@ import {
   type SortName,
   sortNames,
 } from '../lists/declare.ts'
+import { MOST_NAMED } from '../lists/page.ts'
 import { isDateText } from '../values/calendar.ts'
 import { window } from './call.ts'
 import { listFormats } from './exports.ts'
@@ -84,6 +85,6 @@ export const rowKey = z.string().min(1).max(200)
 /** Which rows an action is about: named ones, or all that match a filter but for those taken out again. */
 export const selectionOf = <F extends z.ZodType>(filter: F) =>
   z.union([
-    z.object({ ids: z.array(rowKey).max(10_000).readonly() }),
-    z.object({ filter, except: z.array(rowKey).max(10_000).readonly() }),
+    z.object({ ids: z.array(rowKey).max(MOST_NAMED).readonly() }),
+    z.object({ filter, except: z.array(rowKey).max(MOST_NAMED).readonly() }),
   ])

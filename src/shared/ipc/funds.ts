@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { MOST_NAMED } from '../lists/page.ts'
 import { batchKinds, type FundSheet, fundSheetSchema, MAX_LINES } from '../orders/fund-sheet.ts'
 import type {
   BankHolidays,
@@ -46,7 +47,7 @@ export const fundCalls = {
   'repos.list': call({}).returns<readonly Repo[]>(),
   /** Instructions as a file or on paper, the last changed first: the named ones, else all. */
   'repos.export': call({
-    selection: z.object({ ids: z.array(repoId).max(10_000).readonly().optional() }),
+    selection: z.object({ ids: z.array(repoId).max(MOST_NAMED).readonly().optional() }),
     format: z.enum(listFormats),
   }).returns<ExportOutcome>(),
   /** Asks the bank for one, keeps it and follows it; one of the two is needed, and with both the bank uses `id`. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { noticeList } from '../lists/notices.ts'
-import type { CountedPage } from '../lists/page.ts'
+import { type CountedPage, MOST_NAMED } from '../lists/page.ts'
 import type { NoticeDetail, NoticeRow } from '../views/inbox.ts'
 import { call, window } from './call.ts'
 import { filterSchemaOf } from './declared.ts'
@@ -10,7 +10,7 @@ const noticeFilterSchema = filterSchemaOf(noticeList)
 const noticeId = z.number().int().min(1)
 
 const noticeSelectionSchema = z.union([
-  z.object({ ids: z.array(noticeId).max(10_000).readonly() }),
+  z.object({ ids: z.array(noticeId).max(MOST_NAMED).readonly() }),
   z.object({ filter: noticeFilterSchema }),
 ])
 export type NoticeSelection = z.output<typeof noticeSelectionSchema>

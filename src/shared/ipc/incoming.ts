@@ -9,7 +9,7 @@ import {
 import { type CreditRow, creditList } from '../lists/credits.ts'
 import type { FacetsOf } from '../lists/declare.ts'
 import { type MovementRow, movementList } from '../lists/movements.ts'
-import type { CountedPage, Page } from '../lists/page.ts'
+import { type CountedPage, MOST_NAMED, type Page } from '../lists/page.ts'
 import type { MoneyOrUnnamed } from '../values/money.ts'
 import type { IncomingTotal, MovementTotal, PspNotice, UnreadCredits } from '../views/incoming.ts'
 import { call, id, window } from './call.ts'
@@ -67,7 +67,7 @@ export const incomingCalls = {
   /** Notices as a file or on paper, in the order of the list: the named ones, else those that a search finds, else all. */
   'notices.export': call({
     selection: z.object({
-      ids: z.array(rowKey).max(10_000).readonly().optional(),
+      ids: z.array(rowKey).max(MOST_NAMED).readonly().optional(),
       search: shortText.optional(),
     }),
     format: z.enum(listFormats),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { breakKinds } from '../cvu/breaks.ts'
-import type { CountedPage } from '../lists/page.ts'
+import { type CountedPage, MOST_NAMED } from '../lists/page.ts'
 import { isDateText } from '../values/calendar.ts'
 import type {
   BreakExplanation,
@@ -14,7 +14,7 @@ import { selectionOf } from './declared.ts'
 import { type ExportOutcome, listFormats } from './exports.ts'
 
 const cvu = z.string().regex(/^\d{22}$/)
-const cvus = z.array(cvu).min(1).max(10_000).readonly()
+const cvus = z.array(cvu).min(1).max(MOST_NAMED).readonly()
 const format = z.enum(listFormats)
 
 /** Which breaks of a day. */

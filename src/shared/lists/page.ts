@@ -9,6 +9,12 @@ export type CountedPage<T> = Page<T> & { readonly total: number }
 /** Rows that the window asks of a list at once: more than a screen shows, as each of them is read, sent and parsed. */
 export const PAGE_ROWS = 50
 
+/** Rows that one call of a list answers at most. */
+export const MOST_PAGE = 500
+
+/** Rows that are named one by one at most, to be chosen, copied or exported. */
+export const MOST_NAMED = 10_000
+
 /** The column that rows are sorted by. */
 export type Sort = { readonly column: string; readonly descending: boolean }
 

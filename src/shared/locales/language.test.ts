@@ -66,6 +66,7 @@ const neverOne: Readonly<Record<string, string>> = {
   'funds.problem.too_long': FIXED,
   'funds.problem.too_many_operations': FIXED,
   'import_too_large.what': FIXED,
+  'rows_too_many.what': FIXED,
   'forecast.clearing.usual': FIXED,
   'forecast.all': 'fewer days are shown without asking',
   'list.sync.done': 'a progress is at one for an instant',

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { ok } from '../../../shared/errors/index.ts'
+import { appError, err, ok } from '../../../shared/errors/index.ts'
+import { PAGE_ROWS } from '../../../shared/lists/page.ts'
+import { useNotices } from '../../app/notices.ts'
 import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import { memoryBridge } from '../../app/testing/memory-bridge.fixture.ts'
 import { show } from '../../app/testing/show.fixture.tsx'
@@ -19,7 +21,7 @@ import {
   showTable,
   sourceOf,
 } from './table.fixture.tsx'
-import type { Sort } from './types.ts'
+import { ROW_HEIGHT, type Sort } from './types.ts'
 import type { Choice } from './use-selection.ts'
 
 beforeEach(async () => {
@@ -87,6 +89,54 @@ test('a click with Shift chooses every row from the one before, in either direct
   await expect.element(page.getByText('4 seleccionadas', { exact: true })).toBeVisible()
   expect(window.getSelection()?.isCollapsed).not.toBe(false)
   await expect.element(grid()).toHaveFocus()
+})
+
+test('rows that are not at hand are chosen between two others with the rest, and a failure to read them is told', async () => {
+  const source = sourceOf(cheques(1_200))
+  let failing = false
+  const fetchPage: typeof source.fetchPage = async (request) =>
+    failing && request.limit > PAGE_ROWS
+      ? err(appError('disk_failed', { path: 'cache.db', reason: 'EBUSY' }))
+      : source.fetchPage(request)
+  const { last } = showChoosable({ source: { ...source, fetchPage } })
+  await focusGrid()
+  await userEvent.keyboard('{Shift>}{End}{/Shift}')
+  await expect.element(page.getByText('1.200 seleccionadas')).toBeVisible()
+  expect(last()?.rows?.length).toBe(1_200)
+  await userEvent.keyboard('{Escape}{Home}')
+  grid().element().scrollTop = 1_000 * ROW_HEIGHT
+  await page.getByText('Librador 1003', { exact: true }).click({ modifiers: ['Shift'] })
+  await expect.element(page.getByText('1.004 seleccionadas')).toBeVisible()
+  await userEvent.keyboard('{Escape}{Home}')
+  failing = true
+  await userEvent.keyboard('{Shift>}{End}{/Shift}')
+  await expect.poll(() => useNotices.getState().list[0]?.error.code).toBe('disk_failed')
+  expect(last()).toEqual({ all: false, rows: [] })
+})
+
+test('everything that matches is copied as the rows that it is, by the keys and by the menu of a row', async () => {
+  const copied: string[] = []
+  const lines = () => copied.at(-1)?.split('\n')
+  navigator.clipboard.writeText = async (text) => void copied.push(text)
+  showChoosable({ source: sourceOf(cheques(120)) })
+  await focusGrid()
+  await userEvent.keyboard('{Control>}a{/Control}{ArrowDown} {Control>}c{/Control}')
+  await expect.poll(lines).toHaveLength(119)
+  expect(lines()?.at(-1)).toBe('000119\tLibrador 119\t119,00')
+  expect(lines()?.slice(0, 2)).toEqual(['000000\tLibrador 0\t0,00', '000002\tLibrador 2\t2,00'])
+  await userEvent.keyboard('{Shift>}{F10}{/Shift}')
+  await page.getByRole('menuitem', { name: 'Copiar las 119 filas seleccionadas' }).click()
+  await expect.poll(() => copied).toHaveLength(2)
+  expect(lines()).toHaveLength(119)
+})
+
+test('more rows than are named one by one are neither chosen so nor copied, which is told', async () => {
+  const { last } = showChoosable()
+  await focusGrid()
+  await userEvent.keyboard('{Shift>}{End}{/Shift}')
+  const told = () => useNotices.getState().list.map(({ error }) => error.code)
+  await expect.poll(told).toContain('rows_too_many')
+  expect(last()).toBeNull()
 })
 
 test('a table that keeps its choice itself offers no choice of all', async () => {

@@ -10,6 +10,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { told } from '../../app/notices.ts'
 import { ErrorNote } from '../notes/notes.tsx'
 import { useKeptTable } from '../page/use-kept.ts'
 import { createRowBox, type RowBox, rowsToDraw, useInView } from './equal-rows.ts'
@@ -96,6 +97,7 @@ function useTable<Row>(props: DataTableProps<Row>, search: string) {
       arranged,
       selection,
       viewport,
+      read: (first, last) => told(rows.read(first, last)),
       onOpen: props.onOpen,
       ...keyboard,
     },
@@ -288,7 +290,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <RowMenu
         open={handling.menu}
         columns={arranged.columns}
-        selected={selection.rows}
+        chosen={selection.count(view.total ?? 0)}
+        onCopyChosen={handling.copyChosen}
         actions={props.actions ?? NO_ACTIONS}
         onOpenRow={props.onOpen}
         openLabel={props.openLabel}

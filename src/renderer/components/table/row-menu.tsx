@@ -49,17 +49,18 @@ export const copyAction = <Row,>(what: string, value: (row: Row) => string | nul
 export function RowMenu<Row>(props: {
   readonly open: OpenMenu<Row> | null
   readonly columns: readonly Column<Row>[]
-  readonly selected: readonly Row[]
+  /** How many rows are chosen, and what copies them. */
+  readonly chosen: number
+  readonly onCopyChosen: () => void
   readonly actions: readonly RowAction<Row>[]
   readonly onOpenRow: ((row: Row) => void) | undefined
   readonly openLabel: string | undefined
   /** Closed again; the focus belongs back on the grid. */
   readonly onClose: () => void
 }) {
-  const { open, columns, selected, actions, onOpenRow, onClose } = props
+  const { open, columns, chosen, actions, onOpenRow, onClose } = props
   useClosedElsewhere(open !== null, onClose)
   if (open === null) return null
-  const copies = selected.length > 0 ? selected : [open.row]
   const copyIcon = <Copy size={14} />
   const copyKeys = <Kbd aria-hidden>{commandKey} C</Kbd>
   return (
@@ -88,19 +89,20 @@ export function RowMenu<Row>(props: {
         )}
         <Menu.Item
           leftSection={copyIcon}
-          rightSection={selected.length === 0 && copyKeys}
+          rightSection={chosen === 0 && copyKeys}
           onClick={() => void copyText(open.column.text(open.row))}
         >
           {t('common.copyNamed', { what: inSentence(open.column.title) })}
         </Menu.Item>
         <Menu.Item
           leftSection={copyIcon}
-          rightSection={selected.length > 0 && copyKeys}
-          onClick={() => void copyText(rowsAsText(copies, columns))}
+          rightSection={chosen > 0 && copyKeys}
+          onClick={() => {
+            if (chosen > 0) props.onCopyChosen()
+            else void copyText(rowsAsText([open.row], columns))
+          }}
         >
-          {selected.length > 0
-            ? t('table.copyRows', { count: selected.length })
-            : t('table.copyRow')}
+          {chosen > 0 ? t('table.copyRows', { count: chosen }) : t('table.copyRow')}
         </Menu.Item>
         {actions
           .filter(({ when }) => when?.(open.row) !== false)

@@ -1,5 +1,5 @@
-import type { Answer, AppError } from '../../../shared/errors/index.ts'
-import { PAGE_ROWS } from '../../../shared/lists/page.ts'
+import { type Answer, type AppError, appError, err, ok } from '../../../shared/errors/index.ts'
+import { MOST_NAMED, MOST_PAGE, PAGE_ROWS } from '../../../shared/lists/page.ts'
 import type { RowRequest, RowSource } from './types.ts'
 
 /**
@@ -41,6 +41,8 @@ export type RowWindow<Row> = {
   readonly ask: (question: Question<Row>) => void
   /** Tells which rows are visible, both ends included. */
   readonly show: (first: number, last: number) => void
+  /** Reads the rows from a place to another of the list shown, in memory or not; none once something else is asked for. */
+  readonly read: (first: number, last: number) => Answer<readonly Row[]>
   /** Fetches again what failed. */
   readonly retry: () => void
   readonly subscribe: (listener: () => void) => () => void
@@ -214,6 +216,22 @@ export function createRowWindow<Row>(options: Partial<WindowLimits> = {}): RowWi
     proceed()
   }
 
+  async function read(first: number, last: number): Answer<readonly Row[]> {
+    const question = state.shown?.question
+    if (question === undefined) return ok([])
+    if (last - first >= MOST_NAMED) return err(appError('rows_too_many', { most: MOST_NAMED }))
+    const { source, sort, search } = question
+    const read: Row[] = []
+    for (let offset = first; offset <= last; offset += MOST_PAGE) {
+      const limit = Math.min(MOST_PAGE, last - offset + 1)
+      const page = await source.fetchPage({ offset, limit, sort, search })
+      if (!page.ok) return page
+      read.push(...page.value.rows)
+    }
+    const latest = state.pending ?? state.shown
+    return ok(latest !== null && identity(latest.question) === identity(question) ? read : [])
+  }
+
   function proceed(): void {
     settle(state, blockSize)
     pump()
@@ -250,6 +268,7 @@ export function createRowWindow<Row>(options: Partial<WindowLimits> = {}): RowWi
         pending.range = shown.range
       pump()
     },
+    read,
     retry: () => {
       for (const edition of [state.pending, state.shown]) if (edition !== null) edition.error = null
       pump()

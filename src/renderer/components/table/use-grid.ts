@@ -6,12 +6,13 @@ import {
   useEffect,
   useState,
 } from 'react'
+import { ok } from '../../../shared/errors/index.ts'
 import { shownText } from '../../../shared/text/foreign-text.ts'
 import { useLanguage } from '../../app/text.tsx'
 import { copyText } from '../copy/copy.ts'
 import { type Arrangement, moveColumn, nextSort, resizeColumn } from './layout.ts'
 import { type OpenMenu, rowsAsText } from './row-menu.tsx'
-import type { RowsView } from './row-window.ts'
+import type { RowsView, RowWindow } from './row-window.ts'
 import type { Column } from './types.ts'
 import { type Active, type ActiveCell, clampCell, moveCell, rowUnder } from './use-active.ts'
 import type { Selection } from './use-selection.ts'
@@ -32,6 +33,8 @@ export type GridPart<Row> = {
   readonly arranged: Arrangement<Row>
   readonly selection: Selection<Row>
   readonly viewport: RefObject<Viewport | null>
+  /** Reads rows of the list shown; a failure is told. */
+  readonly read: RowWindow<Row>['read']
   readonly onOpen: ((row: Row) => void) | undefined
 } & Active
 
@@ -62,14 +65,27 @@ function arrangeByKey<Row>(
   return event.altKey
 }
 
-/** The rows from one cell to another, as far as they are at hand. */
-function rowsBetween<Row>({ rowAt }: RowsView<Row>, one: ActiveCell, other: ActiveCell) {
+/** Chooses the rows from one cell to another; where some of them are not at hand, all are read first. */
+function chooseBetween<Row>(part: GridPart<Row>, one: ActiveCell, other: ActiveCell): void {
+  const { view, selection, read } = part
   // The row that stood at the first is gone: the cell lies above the one here now.
   const from = one.gone === true && other.row < one.row ? one.row - 1 : one.row
   const first = Math.max(0, Math.min(from, other.row))
-  const count = Math.max(from, other.row) - first + 1
-  const rows = Array.from({ length: count }, (_, place) => rowAt(first + place))
-  return rows.filter((row) => row !== undefined)
+  const last = Math.max(from, other.row)
+  const rows: Row[] = []
+  for (let place = first; place <= last; place += 1) {
+    const row = view.rowAt(place)
+    if (row === undefined) return void selection.addRead(read(first, last))
+    rows.push(row)
+  }
+  selection.add(rows)
+}
+
+/** Copies the chosen rows; those of a list chosen whole are read first. */
+async function copyChosen<Row>({ view, arranged, selection, read }: GridPart<Row>): Promise<void> {
+  const { rows, has } = selection
+  const chosen = rows.length > 0 ? ok(rows) : await read(0, (view.total ?? Infinity) - 1)
+  if (chosen.ok) await copyText(rowsAsText(chosen.value.filter(has), arranged.columns))
 }
 
 /** The pointer on rows: a click opens, one on the box or with Ctrl chooses, with Shift as far as here. */
@@ -106,7 +122,7 @@ function usePointer<Row>(part: GridPart<Row>, openMenu: (menu: OpenMenu<Row>) =>
       const { cell, row } = at(event)
       if (cell === null || row === undefined) return
       if (event.shiftKey) {
-        selection.add(rowsBetween(view, active ?? cell, cell))
+        chooseBetween(part, active ?? cell, cell)
         goTo(cell)
         return
       }
@@ -144,7 +160,7 @@ function useKeys<Row>(part: GridPart<Row>, openMenuAt: (cell: ActiveCell) => voi
   function copy(cell: ActiveCell): void {
     const row = rowOf(cell)
     const column = arranged.columns[cell.column]
-    if (selection.rows.length > 0) void copyText(rowsAsText(selection.rows, arranged.columns))
+    if (selection.count(view.reach ?? 0) > 0) void copyChosen(part)
     else if (column !== undefined)
       void copyText(row === undefined ? column.title : column.text(row))
   }
@@ -157,7 +173,7 @@ function useKeys<Row>(part: GridPart<Row>, openMenuAt: (cell: ActiveCell) => voi
     }
     const next = event.altKey ? null : moveCell(cell, event.key, size)
     if (next === null) return false
-    if (event.shiftKey) selection.add(rowsBetween(view, cell, next))
+    if (event.shiftKey) chooseBetween(part, cell, next)
     goTo(next)
     viewport.current?.reveal(next.row)
     return true
@@ -221,5 +237,11 @@ export function useGrid<Row>(
       if (event.target === event.currentTarget && active === null) place(START)
     },
   }
-  return { menu, closeMenu: () => setMenu(null), keyboard, pointer }
+  return {
+    menu,
+    closeMenu: () => setMenu(null),
+    copyChosen: () => void copyChosen(part),
+    keyboard,
+    pointer,
+  }
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Answer } from '../../../shared/errors/index.ts'
 import type { RowsView } from './row-window.ts'
 import type { RowSource } from './types.ts'
 
@@ -15,6 +16,8 @@ export type Selection<Row> = {
   readonly count: (total: number) => number
   readonly toggle: (row: Row) => void
   readonly add: (rows: readonly Row[]) => void
+  /** Adds rows that are read first, unless the choice ends meanwhile. */
+  readonly addRead: (answer: Answer<readonly Row[]>) => Promise<void>
   readonly clear: () => void
   /** Chooses everything that matches; null where the list does not offer it. */
   readonly chooseAll: (() => void) | null
@@ -111,6 +114,22 @@ export function useSelection<Row>(part: {
   useCurrentRows({ choice, change, rowKey, source, view })
   const changeNamed = (next: ReadonlyMap<string, Row>) =>
     change(withListed(choice, [...next.values()]))
+  const add = (rows: readonly Row[]): void => {
+    const next = new Map(byKey)
+    for (const row of rows)
+      if (all) next.delete(rowKey(row))
+      else next.set(rowKey(row), row)
+    changeNamed(next)
+  }
+  const latestAdd = useRef(add)
+  useEffect(() => {
+    latestAdd.current = add
+  })
+  const ends = useRef(0)
+  const chooseAnew = (next: Choice<Row>): void => {
+    ends.current += 1
+    change(next)
+  }
   return {
     has: (row) => byKey.has(rowKey(row)) !== all,
     rows: choice.kind === 'all' ? [] : choice.rows,
@@ -120,14 +139,13 @@ export function useSelection<Row>(part: {
       if (!next.delete(rowKey(row))) next.set(rowKey(row), row)
       changeNamed(next)
     },
-    add: (rows) => {
-      const next = new Map(byKey)
-      for (const row of rows)
-        if (all) next.delete(rowKey(row))
-        else next.set(rowKey(row), row)
-      changeNamed(next)
+    add,
+    addRead: async (answer) => {
+      const begun = ends.current
+      const rows = await answer
+      if (rows.ok && begun === ends.current) latestAdd.current(rows.value)
     },
-    clear: () => change(nothing),
-    chooseAll: kept === undefined ? null : () => change({ kind: 'all', except: [] }),
+    clear: () => chooseAnew(nothing),
+    chooseAll: kept === undefined ? null : () => chooseAnew({ kind: 'all', except: [] }),
   }
 }

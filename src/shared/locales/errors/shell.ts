@@ -68,6 +68,16 @@ export const shellSentences = {
       en: 'Choose a folder on a disk of this computer.',
     },
   },
+  rows_too_many: {
+    what: {
+      es: 'Son más de {most, number} filas, y de a una no se eligen ni se copian tantas.',
+      en: 'There are more than {most, number} rows, and not so many are chosen or copied one by one.',
+    },
+    action: {
+      es: 'Filtrá la lista para que sean menos, o exportala.',
+      en: 'Filter the list so that there are fewer, or export it.',
+    },
+  },
   shell_disconnected: {
     what: {
       es: 'La ventana perdió la conexión con Tesorero antes de la respuesta.',
