@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { ShieldCheck } from 'lucide-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { neededOrders } from '../../../shared/attention/leads.ts'
 import type { WaitingBatch } from '../../../shared/ipc/orders.ts'
 import type { OrderFilter } from '../../../shared/lists/orders.ts'
@@ -369,11 +369,11 @@ const find = (search: string): void => useActivityView.setState({ search })
 export function ActivityArea() {
   const { filter: chosen, search, queue } = useActivityView()
   const setChosen = (view: OrderFilter) => useActivityView.setState({ filter: view })
-  const filter = useMemo(
-    () => ({ ...chosen, ...(queue && neededOrders(today()).toApprove) }),
-    [chosen, queue],
+  // What narrows the list of all is out of sight in the queue, and narrows nothing there.
+  const { list, menu, error } = useOrderList(
+    queue ? neededOrders(today()).toApprove : chosen,
+    queue ? ['', find] : [search, find],
   )
-  const { list, menu, error } = useOrderList(filter, [search, find])
   const { compose } = useOrdersView.getState()
   const onNew = () => compose('cvu_transfer')
   const onQueue = (to: boolean) => useActivityView.setState({ queue: to })

@@ -7,7 +7,7 @@ import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import { order } from '../../app/testing/orders.fixture.ts'
 import { seen } from '../../app/testing/seen.fixture.ts'
 import { openActivity } from './activity.fixture.ts'
-import { showOrders } from './activity-view.ts'
+import { showOrders, useActivityView } from './activity-view.ts'
 
 const queue = () => page.getByRole('region', { name: 'Por aprobar' })
 
@@ -139,6 +139,20 @@ describe('what waits for a yes', () => {
         .element()
         .textContent?.match(/DEBIN pedidos/g),
     ).toHaveLength(1)
+  })
+
+  test('is exported whole, whatever narrows the list of all orders', async () => {
+    const { inputs } = await openActivity([order('1')], {
+      'orders.export': () => ok({ kind: 'dismissed' }),
+    })
+    await page.getByRole('searchbox').fill('Molino')
+    useActivityView.setState({ filter: { kind: ['debin_creation'] } })
+    await page.getByText('Por aprobar').click()
+    await page.getByRole('button', { name: 'Exportar' }).click()
+    await page.getByRole('menuitem', { name: /^Planilla XLSX/ }).click()
+    await expect
+      .poll(() => inputs('orders.export')[0])
+      .toEqual({ selection: { filter: { state: ['draft', 'not_sent'] } }, format: 'xlsx' })
   })
 
   test('leaves nothing chosen of the list that it takes the place of', async () => {
