@@ -47,7 +47,7 @@ describe('the book', () => {
       })
   })
 
-  test('is exported as it is searched', async () => {
+  test('is exported as it is searched, or what is chosen of it', async () => {
     const { inputs } = await openBook({
       'beneficiaries.list': () => ok([beneficiary('b1'), beneficiary('b2', { name: 'Otra Casa' })]),
       'beneficiaries.export': () => ok({ kind: 'downloading', name: 'agenda.csv' }),
@@ -61,6 +61,16 @@ describe('the book', () => {
     expect(await exported()).toEqual({ selection: {}, format: 'csv' })
     await page.getByRole('searchbox').fill('otra')
     expect(await exported()).toEqual({ selection: { ids: ['b2'] }, format: 'csv' })
+    await page
+      .getByText('Otra Casa')
+      .first()
+      .click({ modifiers: ['Control'] })
+    await page.getByRole('searchbox').fill('')
+    await page.getByRole('button', { name: 'Exportar' }).click()
+    await page.getByRole('menuitem', { name: 'PDF de la fila seleccionada' }).click()
+    await expect
+      .poll(() => inputs('beneficiaries.export').at(-1))
+      .toEqual({ selection: { ids: ['b2'] }, format: 'pdf' })
   })
 
   test('asks before removing, and takes it back', async () => {

@@ -1,7 +1,12 @@
 import { Button, Modal } from '@mantine/core'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
-import { type ImportPreview, type ImportRow, importColumns } from '../../../shared/orders/book.ts'
+import {
+  type Beneficiary,
+  type ImportPreview,
+  type ImportRow,
+  importColumns,
+} from '../../../shared/orders/book.ts'
 import type { ChosenColumns } from '../../../shared/views/imports.ts'
 import { call } from '../../app/bridge.ts'
 import { useAct, useCall } from '../../app/queries.ts'
@@ -18,7 +23,7 @@ import { SplitView } from '../../components/page/detail-pane.tsx'
 import basics from '../../components/styles/basics.module.css'
 import forms from '../../components/styles/form.module.css'
 import { DataTable } from '../../components/table/data-table.tsx'
-import { searchedIds, useLocalSource } from '../../components/table/local-source.ts'
+import { exportedIds, useLocalSource } from '../../components/table/local-source.ts'
 import type { Column } from '../../components/table/types.ts'
 import classes from './beneficiaries.module.css'
 import { BeneficiaryPane, NewBeneficiaryPane } from './beneficiary-pane.tsx'
@@ -179,6 +184,7 @@ export function BookTab(props: {
   const exporting = useListExport(useAct('beneficiaries.export'))
   const [importing, setImporting] = useState(false)
   const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<readonly Beneficiary[]>([])
   const { rows, opened, open, close, ask, parts, table } = useBookList({
     name: 'beneficiaries',
     list: useCall('beneficiaries.list', { search: '' }),
@@ -214,12 +220,16 @@ export function BookTab(props: {
         initialSort={initialSort}
         search={search}
         onSearch={setSearch}
+        onSelection={setChosen}
         toolbar={
           <>
             <Button leftSection={<Upload size={14} />} onClick={() => setImporting(true)}>
               {t('book.import')}
             </Button>
-            {exporting.menuOf(() => searchedIds(rows, table.columns, search))}
+            {exporting.menuOf(
+              () => exportedIds(chosen, rows, table.columns, search),
+              chosen.length,
+            )}
           </>
         }
         actions={[{ label: t('book.remove'), run: ask }]}

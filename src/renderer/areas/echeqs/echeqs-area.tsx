@@ -128,7 +128,7 @@ function Actions(props: { readonly chosen: QueryChoice<EcheqRow>; readonly expor
   if (!listed) return null
   const selection = chosen.selectionOf(shownNow(echeqsSpec))
   if (selection !== null) return <ChosenActions selection={selection} exporting={exporting} />
-  return exporting.menuOf(() => ({ filter: shownNow(echeqsSpec), except: [] }))
+  return exporting.menuOf(() => ({ filter: shownNow(echeqsSpec), except: [] }), 0)
 }
 
 const useEcheqExport = () => useListExport(useAct('echeqs.export'), echeqsSpec)

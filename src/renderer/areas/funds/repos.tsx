@@ -5,10 +5,10 @@ import type { Repo } from '../../../shared/views/repos.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { type Language, t, useInLanguage, useLanguage } from '../../app/text.tsx'
 import { dateFact, fact, keyFact, taxIdFact } from '../../components/detail/facts.tsx'
-import { Amount, DateText, Facts } from '../../components/figures/figures.tsx'
+import { Facts } from '../../components/figures/figures.tsx'
 import { ActButton } from '../../components/input/act-button.tsx'
 import { useFields, useSubmission } from '../../components/input/form.tsx'
-import { textColumn } from '../../components/list-area/columns.tsx'
+import { dateColumn, moneyColumn, textColumn } from '../../components/list-area/columns.tsx'
 import { PrintRow, useListExport } from '../../components/list-area/export-menu.tsx'
 import { ListEmpty, ListPage } from '../../components/list-area/list-page.tsx'
 import { SyncButton, SyncState, useSync } from '../../components/list-area/sync-state.tsx'
@@ -18,7 +18,11 @@ import { useNoted } from '../../components/row-notes/note-column.ts'
 import { RowNotes } from '../../components/row-notes/row-notes.tsx'
 import basics from '../../components/styles/basics.module.css'
 import { DataTable } from '../../components/table/data-table.tsx'
-import { searchedIds, useLocalSource } from '../../components/table/local-source.ts'
+import {
+  type Comparators,
+  exportedIds,
+  useLocalSource,
+} from '../../components/table/local-source.ts'
 import type { Column } from '../../components/table/types.ts'
 import classes from './funds.module.css'
 import { repoAmount, repoCurrency } from './repo-amount.ts'
@@ -126,6 +130,7 @@ function RepoPane(props: { readonly repo: Repo; readonly onClose: () => void }) 
   )
 }
 
+const settlementOf = ({ settlementDate }: Repo): string => settlementDate ?? ''
 const repoKey = ({ id }: Repo): string => id
 
 const columnsIn = ({ t }: Language): readonly Column<Repo>[] => [
@@ -137,22 +142,28 @@ const columnsIn = ({ t }: Language): readonly Column<Repo>[] => [
     grows: true,
   },
   wordColumn('type', t('common.type'), 120, ({ operationType }) => operationType),
-  {
-    ...wordColumn('settlement', t('repos.column.settlement'), 110, (one) => one.settlementDate),
-    cell: ({ settlementDate }) =>
-      settlementDate === null ? '' : <DateText value={settlementDate} />,
-  },
-  textColumn<Repo>('net', t('repos.column.net'), ({ netAmount }) => netAmount, {
-    width: 190,
-    align: 'right',
-    stays: true,
-    cell: (one) => <Amount value={one.netAmount} currency={repoCurrency(one)} />,
+  dateColumn('settlement', t('repos.column.settlement'), settlementOf, {
+    width: 110,
+    sortable: true,
   }),
-  {
-    ...wordColumn('seen', t('repos.column.seen'), 150, ({ seenAt }) => seenAt),
-    cell: ({ seenAt }) => <DateText value={seenAt} time />,
-  },
+  moneyColumn(
+    'net',
+    t('repos.column.net'),
+    (one: Repo) => ({ amount: one.netAmount, currency: repoCurrency(one) }),
+    { width: 190 },
+    {},
+  ),
+  dateColumn('seen', t('repos.column.seen'), ({ seenAt }: Repo) => seenAt, {
+    width: 150,
+    sortable: true,
+    time: true,
+  }),
 ]
+
+const comparators: Comparators<Repo> = {
+  settlement: (a, b) => settlementOf(a).localeCompare(settlementOf(b)),
+  seen: (a, b) => a.seenAt.localeCompare(b.seenAt),
+}
 
 const wordColumn = (
   id: string,
@@ -210,11 +221,12 @@ function QueryForm(props: { readonly onFound: (id: string) => void }) {
 /** Repo instructions: asked for one by one, kept, and followed. */
 export function Repos(props: { readonly tabs: ReactNode }) {
   const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<readonly Repo[]>([])
   const [opened, setOpened] = useState<string | null>(null)
   const held = useCall('repos.list', {})
   const repos = held.data ?? NONE
   const columns = useNoted(useInLanguage(columnsIn), 'repo', repoKey)
-  const source = useLocalSource('repos', repos, columns)
+  const source = useLocalSource('repos', repos, columns, comparators)
   const sync = useSync('repos')
   const exporting = useListExport(useAct('repos.export'))
   const repo = repos.find(({ id }) => id === opened)
@@ -230,7 +242,7 @@ export function Repos(props: { readonly tabs: ReactNode }) {
       secondary={
         <>
           <SyncButton sync={sync} />
-          {exporting.menuOf(() => searchedIds(repos, columns, search))}
+          {exporting.menuOf(() => exportedIds(chosen, repos, columns, search), chosen.length)}
         </>
       }
       errors={[held.error, sync.error, exporting.error]}
@@ -251,6 +263,7 @@ export function Repos(props: { readonly tabs: ReactNode }) {
         rowKey={repoKey}
         search={search}
         onSearch={setSearch}
+        onSelection={setChosen}
         onOpen={({ id }) => setOpened(id)}
         opened={opened}
         empty={

@@ -5,7 +5,7 @@ import type { AppError } from '../../../shared/errors/index.ts'
 import type { ExpectedNote } from '../../../shared/incoming/reconciliation.ts'
 import type { CreditSelection } from '../../../shared/ipc/incoming.ts'
 import { type CreditFilter, type CreditRow, creditList } from '../../../shared/lists/credits.ts'
-import type { IncomingTotal } from '../../../shared/views/incoming.ts'
+import type { IncomingTotal, PspNotice } from '../../../shared/views/incoming.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { t } from '../../app/text.tsx'
@@ -208,10 +208,13 @@ const ExpectedAmounts = ({ onNew, onEdit }: TabProps) => (
 const Notices = ({ onNew }: TabProps) => {
   const search = useNoticeView((view) => view.search)
   const exporting = useListExport(useAct('notices.export'))
-  const secondary = exporting.menuOf(() => withSearch({}, search))
-  return (
-    <Page view={{ list: <NoticesTab />, secondary, errors: [exporting.error] }} onNew={onNew} />
+  const [chosen, setChosen] = useState<readonly PspNotice[]>([])
+  const secondary = exporting.menuOf(
+    () => (chosen.length > 0 ? { ids: chosen.map(({ key }) => key) } : withSearch({}, search)),
+    chosen.length,
   )
+  const list = <NoticesTab onSelection={setChosen} />
+  return <Page view={{ list, secondary, errors: [exporting.error] }} onNew={onNew} />
 }
 
 const tabs = {

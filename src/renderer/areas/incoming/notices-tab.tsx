@@ -50,7 +50,9 @@ const read = ({ filter, offset, limit }: ListRequest<SearchFilter>) =>
   call('notices.list', { ...filter, offset, limit })
 
 /** Chargebacks of pull transfers and enrolments to scheduled DEBINs; what is open comes first. */
-export function NoticesTab() {
+export function NoticesTab(props: {
+  readonly onSelection: (notices: readonly PspNotice[]) => void
+}) {
   const opened = useNoticeView((view) => view.opened)
   const search = useNoticeView((view) => view.search)
   const source = useListSource(ALL, 'incoming.changed', read)
@@ -64,6 +66,7 @@ export function NoticesTab() {
       rowKey={keyOf}
       search={search}
       onSearch={useNoticeView.getState().find}
+      onSelection={props.onSelection}
       onOpen={onOpen}
       opened={opened}
       empty={

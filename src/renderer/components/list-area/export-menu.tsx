@@ -145,8 +145,8 @@ export function useListExport<S, const C extends string>(
     const sort = sorting === null ? {} : sortOf(sorting.sorts, by)
     tellSaved(act.run({ selection, format, ...sort }))
   }
-  /** The menu of what is selected when it is used; of all that is shown unless it is of chosen rows. */
-  const menuOf = (selection: () => S, chosen = 0) => (
+  /** The menu of what is selected when it is used: the `chosen` rows, however many they are, else all that is shown. */
+  const menuOf = (selection: () => S, chosen: number) => (
     <ListExportMenu
       chosen={chosen}
       pending={act.isPending}

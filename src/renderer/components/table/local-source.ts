@@ -20,13 +20,18 @@ export function filterRows<Row>(
   return rows.filter((row) => words.every((word) => says(row, word)))
 }
 
-/** The rows that a search shows, to be exported: all where nothing is searched for. */
-export const searchedIds = <Row extends { readonly id: string }>(
+/** The rows to be exported: those chosen, else those that a search shows, else all. */
+export const exportedIds = <Row extends { readonly id: string }>(
+  chosen: readonly Row[],
   rows: readonly Row[],
   columns: readonly Column<Row>[],
   search: string,
-): { readonly ids?: readonly string[] } =>
-  search.trim() === '' ? {} : { ids: filterRows(rows, columns, search).map(({ id }) => id) }
+): { readonly ids?: readonly string[] } => {
+  if (chosen.length === 0 && search.trim() === '') return {}
+  return {
+    ids: (chosen.length > 0 ? chosen : filterRows(rows, columns, search)).map(({ id }) => id),
+  }
+}
 
 /** A source over rows that are in memory already: searched in the texts of all columns, sorted on demand. */
 export const localFetch =
