@@ -29,7 +29,7 @@ export function viewOf(order: StoredOrder, names: PeopleNames): OrderView {
   const { status, summary, preparedBy, approvedBy, ...facts } = order
   // How it is followed is the ledger's own, and the rest is told with everything else of one order.
   const { address: _, lastQueryAt: _at, queriesAnswered: _times, hint: _hint, ...rest } = facts
-  const { clearingId: _id, warnings: _warnings, ...shown } = rest
+  const { warnings: _warnings, ...shown } = rest
   const { state, provenUnused } = status
   const nameOf = (id: string | null): string | null => (id === null ? null : (names.get(id) ?? id))
   return {
@@ -85,7 +85,6 @@ export function detailOf(
   const names = peopleNames(store)
   return ok({
     ...viewOf(order, names),
-    clearingId: order.clearingId,
     draft: content.value.draft,
     request: content.value.request,
     sentFacts: whatIsSent(content.value, order.summary)?.facts ?? [],

@@ -91,6 +91,7 @@ export const orderRow = (changes: Partial<OrderView> = {}): OrderView => ({
   refund: null,
   clientId: 'c1',
   bankId: null,
+  clearingId: null,
   bankStatus: null,
   createdAt: SENT,
   updatedAt: SENT,

@@ -10,6 +10,7 @@ import { type CreditRow, creditList } from '../lists/credits.ts'
 import type { FacetsOf } from '../lists/declare.ts'
 import { type MovementRow, movementList } from '../lists/movements.ts'
 import { type CountedPage, MOST_NAMED, type Page } from '../lists/page.ts'
+import { MOST_TOGETHER } from '../orders/approvals.ts'
 import type { MoneyOrUnnamed } from '../values/money.ts'
 import type { IncomingTotal, MovementTotal, PspNotice, UnreadCredits } from '../views/incoming.ts'
 import { call, id, window } from './call.ts'
@@ -95,7 +96,7 @@ export const incomingCalls = {
   /** Marks as reconciled (against `expected`) or dealt with. Fails with `already_marked`, `expected_gone`, `not_found`. */
   'reconciliation.mark': call({
     subject,
-    keys: z.array(rowKey).min(1).max(500).readonly(),
+    keys: z.array(rowKey).min(1).max(MOST_TOGETHER).readonly(),
     expected: z
       .object({ source: z.enum(expectedSources), ref: z.string().min(1).max(200) })
       .optional(),
@@ -104,7 +105,7 @@ export const incomingCalls = {
   /** Takes marks back; they stay in the record. */
   'reconciliation.unmark': call({
     subject,
-    keys: z.array(rowKey).min(1).max(500).readonly(),
+    keys: z.array(rowKey).min(1).max(MOST_TOGETHER).readonly(),
     remark,
   }).returns<null>(),
 

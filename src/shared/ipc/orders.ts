@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { AppError } from '../errors/index.ts'
 import { orderList } from '../lists/orders.ts'
-import type { CountedPage } from '../lists/page.ts'
+import { type CountedPage, MOST_NAMED } from '../lists/page.ts'
 import {
   type ApprovalRequest,
   approvalAnswerSchema,
@@ -143,7 +143,10 @@ export const orderCalls = {
   'orders.setNote': call({ id, note: z.string().trim().max(LONGEST_NOTE) }).returns<OrderView>(),
   'orders.export': call({
     /** All orders of a filter, or chosen orders in the order in which they were chosen. */
-    selection: z.union([z.object({ ids: ids }), z.object({ filter: orderFilterSchema })]),
+    selection: z.union([
+      z.object({ ids: z.array(id).min(1).max(MOST_NAMED).readonly() }),
+      z.object({ filter: orderFilterSchema }),
+    ]),
     format: z.enum(listFormats),
   }).returns<ExportOutcome>(),
   /** One PDF with a page per order, saved or printed. Fails with `order_state` where one of them was not sent. */

@@ -106,6 +106,8 @@ export interface OrderView extends OrderSummary {
   readonly clientId: string
   /** The bank's own id or reference; null until it is known. */
   readonly bankId: string | null
+  /** The number that the clearing gave it; null where the bank has not said one. */
+  readonly clearingId: string | null
   /** The bank's word for the state, verbatim; null until it says one. */
   readonly bankStatus: string | null
   readonly createdAt: string
@@ -207,8 +209,6 @@ export interface OperationResult {
 
 /** An order with everything that is known about it. */
 export interface OrderDetail extends OrderView {
-  /** The number that the clearing gave it; null where the bank has not said one. */
-  readonly clearingId: string | null
   readonly draft: OrderDraft
   /** The request as it is or will be sent. */
   readonly request: { readonly method: string; readonly path: string; readonly body: string }

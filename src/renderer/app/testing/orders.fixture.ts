@@ -40,6 +40,7 @@ export const order = (id: string, changes: Partial<OrderView> = {}): OrderView =
   refund: null,
   clientId: `7d0c1c9e-2f4e-4d0e-9b1e-00000000${id.padStart(4, '0')}`,
   bankId: null,
+  clearingId: null,
   bankStatus: null,
   createdAt: '2026-11-21T12:00:00Z',
   updatedAt: '2026-11-21T12:00:05Z',
@@ -75,7 +76,6 @@ const sentFacts: readonly SentFact[] = [
 
 export const detail = (of: OrderView, changes: Partial<OrderDetail> = {}): OrderDetail => ({
   ...of,
-  clearingId: null,
   draft,
   request: {
     method: 'POST',

@@ -219,12 +219,34 @@ describe('what came in', () => {
     await seen(pane().getByRole('button', { name: 'Conciliar con Alquiler' }))
   })
 
+  test('are reconciled as many at once as one call takes', async () => {
+    const credits = Array.from({ length: 501 }, (_, index) => creditRow(index + 1))
+    const { inputs } = await openIncoming({ credits }, { 'reconciliation.mark': () => ok([]) })
+    await seen(page.getByText('Pagador 1', { exact: true }))
+    document.querySelector<HTMLElement>('#main [role="grid"]')?.focus()
+    await userEvent.keyboard('{Shift>}{End}{/Shift}')
+    await seen(page.getByText('501 seleccionadas'))
+    await page.getByRole('button', { name: 'Marcar 500 como conciliados' }).click()
+    await expect
+      .poll(() => inputs('reconciliation.mark')[0])
+      .toMatchObject({ keys: { length: 500 } })
+  })
+
   test('leads from a movement to its return and to the order that both are of', async () => {
     const sent = movementRow(1, { operationId: 'CLEARING-1' })
     const back = movementRow(2, { operationId: 'CLEARING-1', description: 'DEVOLUCION' })
     const { inputs } = await openIncoming(
       { movements: [sent, back] },
-      { 'orders.list': () => ok({ rows: [order('o1')], total: 1 }) },
+      {
+        'orders.list': () => {
+          // A search finds the digits in an account and in a note too.
+          const rows = [
+            order('o0', { note: 'CLEARING-1' }),
+            order('o1', { clearingId: 'CLEARING-1' }),
+          ]
+          return ok({ rows, total: 2 })
+        },
+      },
     )
     useScreen.getState().showMovements('CLEARING-1')
     await expect

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { AppError } from '../../../shared/errors/index.ts'
 import type { CommonFilter } from '../../../shared/lists/declare.ts'
 import type { MessageKey } from '../../../shared/locales/index.ts'
+import { MOST_TOGETHER } from '../../../shared/orders/approvals.ts'
 import type { DecimalText } from '../../../shared/values/money.ts'
 import type { IncomingTotal } from '../../../shared/views/incoming.ts'
 import { useToldAct } from '../../app/queries.ts'
@@ -161,9 +162,12 @@ export function ReconciledList<Row, F extends Reconcilable, X, T extends Incomin
 
 type ReconciledMark = { readonly key: string; readonly reconciled: boolean }
 
-/** The keys of rows that were named one by one and are not reconciled yet. */
+/** The keys of rows that were named one by one and are not reconciled yet, as many as go at once. */
 const openKeys = (rows: readonly ReconciledMark[]): readonly string[] =>
-  rows.filter(({ reconciled }) => !reconciled).map(({ key }) => key)
+  rows
+    .filter(({ reconciled }) => !reconciled)
+    .slice(0, MOST_TOGETHER)
+    .map(({ key }) => key)
 
 /** Marks the chosen rows, each by itself, as reconciled. */
 function MarkMany(props: {

@@ -249,8 +249,9 @@ function SameOperation(props: { readonly row: MovementRow; readonly signed: Appl
   const { row, signed } = props
   const asked = { filter: { search: row.operationId ?? '-' }, offset: 0, limit: 5 }
   const enabled = row.operationId !== null
-  const orders = useCall('orders.list', asked, { enabled }).data
-  const order = orders?.total === 1 ? orders.rows[0] : undefined
+  const order = useCall('orders.list', asked, { enabled }).data?.rows.find((one) =>
+    [one.clearingId, one.bankId, one.clientId].includes(row.operationId),
+  )
   const others = (useCall('movements.list', asked, { enabled }).data?.rows ?? []).filter(
     ({ key, operationId }) => key !== row.key && operationId === row.operationId,
   )

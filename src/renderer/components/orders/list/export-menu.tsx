@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { FileArchive, Printer, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import type { OrderFilter } from '../../../../shared/lists/orders.ts'
+import { MOST_TOGETHER } from '../../../../shared/orders/approvals.ts'
 import type { OrderView } from '../../../../shared/orders/view.ts'
 import { useAct } from '../../../app/queries.ts'
 import { t } from '../../../app/text.tsx'
@@ -26,9 +27,10 @@ export function useOrderList(
   const ids = chosen.map(({ id }) => id)
   const count = ids.length
   // An order whose fate nobody knows has nothing to certify.
-  const sent = chosen.filter(
-    ({ actions, state }) => actions.includes('receipt') && state !== 'unconfirmed',
-  )
+  const sent = chosen
+    .filter(({ actions, state }) => actions.includes('receipt') && state !== 'unconfirmed')
+    .slice(0, MOST_TOGETHER)
+  const shown = ids.slice(0, MOST_TOGETHER)
   const selection = count === 0 ? { filter: withSearch(filter, search) } : { ids }
   const makeReceipts = (format: 'pdf' | 'print') =>
     tellSaved(receipt.run({ ids: sent.map(({ id }) => id), format }))
@@ -52,11 +54,11 @@ export function useOrderList(
           <Menu.Item
             leftSection={<FileArchive />}
             disabled={count === 0}
-            onClick={() => tellSaved(evidence.run({ ids }))}
+            onClick={() => tellSaved(evidence.run({ ids: shown }))}
           >
             {count === 0
               ? t('activity.export.evidence.none')
-              : t('activity.export.evidence', { count })}
+              : t('activity.export.evidence', { count: shown.length })}
           </Menu.Item>
         </>
       }
