@@ -13,7 +13,7 @@ import {
 import type { Trial } from '../accounting/rules.ts'
 import type { BatchList, BatchView } from '../accounting/view.ts'
 import type { IntervalMovement, Proof, TypeDirection } from '../completeness/model.ts'
-import type { CountedPage } from '../lists/page.ts'
+import { type CountedPage, MOST_NAMED } from '../lists/page.ts'
 import { type ReconcileLine, type ReconcileSummary, reconcileParts } from '../reconcile/view.ts'
 import {
   columnChoiceSchema,
@@ -25,7 +25,7 @@ import { call, day, uploadId, window } from './call.ts'
 import type { ExportOutcome } from './exports.ts'
 
 const eventKey = z.string().min(1).max(400)
-const eventKeys = z.array(eventKey).min(1).max(500).readonly()
+const eventKeys = z.array(eventKey).min(1).max(MOST_NAMED).readonly()
 const mark = z.enum(taxMarks)
 
 /** Where an event stands: to be entered, waiting for what it needs, or in a batch. */

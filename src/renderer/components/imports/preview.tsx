@@ -107,6 +107,12 @@ const toneOf = ({ problems, warnings, known, isLeftOut }: ImportedRow) =>
         ? 'attention'
         : 'done'
 
+/** A cell as it is read here, to be copied and searched. */
+const saidOf = ({ figures, locale }: Language, field: ImportField, text: string): string => {
+  if (field === 'amount' && isDecimalText(text)) return figures.openly.amount(text)
+  return field === 'paymentDate' ? formatDate(text, locale) : text
+}
+
 /** One cell as the file has it; a wrong one is marked, and says what is wrong when it is pointed at. */
 function Cell(props: {
   readonly kind: ImportKind
@@ -207,7 +213,7 @@ function useColumns(file: ImportedDrafts): readonly Column<ImportedRow>[] {
         textColumn<ImportedRow>(
           field,
           t(importLabel(file.kind, field)),
-          ({ summary }) => summary[field] ?? null,
+          ({ summary }) => saidOf(language, field, summary[field] ?? ''),
           {
             width: WIDTHS[field] ?? 150,
             align: field === 'amount' ? 'right' : 'left',

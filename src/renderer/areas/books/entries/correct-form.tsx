@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import * as z from 'zod'
 import { type TaxMark, taxMarks } from '../../../../shared/accounting/model.ts'
 import type { EventRow } from '../../../../shared/ipc/accounting.ts'
@@ -26,16 +25,18 @@ export function CorrectForm(props: {
     rows.map((row) => row.assignment.mark),
     'each',
   )
-  const form = useFields(correctForm, {
+  const start = {
     to: common(
       rows.map((row) => row.assignment.to),
       '',
     ),
     mark: shared,
+  }
+  // Further events may be chosen beside the open form: it says what they share, but for what was typed.
+  const form = useFields(correctForm, start, {
+    values: start,
+    resetOptions: { keepDirtyValues: true },
   })
-  const { resetField } = form
-  // Further events may be chosen beside the open form.
-  useEffect(() => resetField('mark', { defaultValue: shared }), [resetField, shared])
   const accounts = useCall('accounting.rules', {}).data?.accounts ?? []
   const correct = useAct('accounting.correct')
   const withdraw = useAct('accounting.uncorrect')

@@ -4,6 +4,7 @@ import { event, table } from '../../../../shared/accounting/toys.fixture.ts'
 import type { BatchView } from '../../../../shared/accounting/view.ts'
 import { appError, err, ok } from '../../../../shared/errors/index.ts'
 import type { EventRow } from '../../../../shared/ipc/accounting.ts'
+import { decimal } from '../../../../shared/values/money.ts'
 import { useNotices } from '../../../app/notices.ts'
 import { type Handlers, memoryBridge } from '../../../app/testing/memory-bridge.fixture.ts'
 import { seen } from '../../../app/testing/seen.fixture.ts'
@@ -176,6 +177,67 @@ test('an event with a mark of its own that is chosen later keeps it too', async 
   await expect.element(account).toHaveValue('Ventas')
   await page.getByRole('button', { name: 'Guardar cuenta' }).click()
   await expect.poll(() => said).toMatchObject([{ to: 'Ventas', mark: null }])
+})
+
+test('a mark that was chosen stays with further events, and an account that nobody typed does not', async () => {
+  const said: unknown[] = []
+  const to = (key: string, account: string, mark: EventRow['assignment']['mark']) =>
+    row(key, { assignment: { to: account, mark, by: 'rule', rule: 1 } })
+  shown([to('a', 'Ventas', 'none'), to('b', 'Ventas', 'none'), to('c', 'Servicios', 'sircreb')], {
+    'accounting.correct': (input) => {
+      said.push(input)
+      return ok(null)
+    },
+  })
+  await expect.element(page.getByRole('gridcell', { name: 'Cliente a' })).toBeVisible()
+  page.getByRole('grid').element().focus()
+  await userEvent.keyboard('{ArrowDown} {ArrowUp} {Enter}')
+  const account = page.getByRole('combobox', { name: 'Cuenta contable' })
+  await expect.element(account).toHaveValue('Ventas')
+  await page.getByRole('combobox', { name: 'Impuesto' }).selectOptions('law_25413')
+  page.getByRole('grid').element().focus()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown} ')
+  await expect.element(page.getByRole('complementary', { name: '3 movimientos' })).toBeVisible()
+  await expect.element(account).toHaveValue('')
+  await account.fill('Impuestos')
+  await page.getByRole('button', { name: 'Guardar cuenta' }).click()
+  await expect.poll(() => said).toMatchObject([{ to: 'Impuestos', mark: 'law_25413' }])
+})
+
+test('all that matched a former search are not chosen when they come late', async () => {
+  const rows = [row('a'), row('b'), row('c')]
+  const counts = { open: 3, unidentified: 3, waiting: 0, batched: 0 }
+  const held: (() => void)[] = []
+  const answer = ok({ rows, counts, total: 3 })
+  const bridge = shown(rows, {
+    'accounting.events': ({ limit }) =>
+      limit < 500 ? answer : new Promise((resolve) => held.push(() => resolve(answer))),
+  })
+  await expect.element(page.getByRole('gridcell', { name: 'Cliente a' })).toBeVisible()
+  page.getByRole('grid').element().focus()
+  await userEvent.keyboard('{Control>}a{/Control}')
+  await expect.poll(() => held.length).toBe(1)
+  await page.getByRole('searchbox').fill('luz')
+  await expect
+    .poll(() => bridge.inputs('accounting.events').at(-1))
+    .toMatchObject({ filter: { search: 'luz' } })
+  held[0]?.()
+  await seen(page.getByText('3 filas'))
+  await expect.element(page.getByText(/seleccionada/)).not.toBeInTheDocument()
+  page.getByRole('grid').element().focus()
+  await userEvent.keyboard(' ')
+  await seen(page.getByText('1 seleccionada', { exact: true }))
+})
+
+test('days and amounts are copied as they stand there', async () => {
+  const copied: string[] = []
+  navigator.clipboard.writeText = async (text) => void copied.push(text)
+  shown([row('a', { amount: decimal('1234.567'), day: '2026-11-21' })])
+  await expect.element(page.getByRole('gridcell', { name: 'Cliente a' })).toBeVisible()
+  page.getByRole('grid').element().focus()
+  await userEvent.keyboard('{Control>}c{/Control}{ArrowRight}{ArrowRight}{ArrowRight}')
+  await userEvent.keyboard('{Control>}c{/Control}')
+  expect(copied).toEqual(['21/11/2026', '1.234,567'])
 })
 
 test('events are read anew with whatever they are made of, not with movements alone', async () => {

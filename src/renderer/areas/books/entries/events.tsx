@@ -1,20 +1,21 @@
 import { Button } from '@mantine/core'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import {
   type EventPage,
   type EventRow,
   type EventState,
   eventStates,
 } from '../../../../shared/ipc/accounting.ts'
-import { formatCount, formatDate } from '../../../../shared/text/format.ts'
+import { MOST_PAGE } from '../../../../shared/lists/page.ts'
+import { formatCount } from '../../../../shared/text/format.ts'
 import { sumByCurrency } from '../../../../shared/values/money.ts'
 import { call } from '../../../app/bridge.ts'
-import { useNotices } from '../../../app/notices.ts'
-import { useCall } from '../../../app/queries.ts'
+import { told } from '../../../app/notices.ts'
+import { useCall, useLastAsked } from '../../../app/queries.ts'
 import { type Language, locale, t, useInLanguage, useLanguage } from '../../../app/text.tsx'
 import { Head, PaneBody, Said, Section } from '../../../components/detail/parts.tsx'
 import { AllOrOne } from '../../../components/input/segments.tsx'
-import { moneyColumn, textColumn } from '../../../components/list-area/columns.tsx'
+import { dateColumn, moneyColumn, textColumn } from '../../../components/list-area/columns.tsx'
 import { useListSource, withSearch } from '../../../components/list-area/use-list.ts'
 import { EmptyState } from '../../../components/notes/notes.tsx'
 import { DetailPane, SplitView } from '../../../components/page/detail-pane.tsx'
@@ -59,24 +60,20 @@ function SeveralPane(props: {
   )
 }
 
-const columnsIn = ({ t, locale }: Language): readonly Column<EventRow>[] => {
+const columnsIn = ({ t }: Language): readonly Column<EventRow>[] => {
   const text = (
-    id: 'day' | 'kind' | 'text' | 'name' | 'to' | 'mark' | 'batch',
+    id: 'kind' | 'text' | 'name' | 'to' | 'mark' | 'batch',
     read: (row: EventRow) => string,
     options: Parameters<typeof textColumn<EventRow>>[3],
   ) => textColumn(id, t(`accounting.column.${id}`), read, options)
   const to = (row: EventRow): string =>
     row.waiting === null ? accountText(row) : waitingSaid(row.waiting, row.maybe.length)
   return [
-    text('day', ({ day }) => day, {
-      width: 100,
-      cell: ({ day }) => (day === '' ? '' : formatDate(day, locale)),
-    }),
+    dateColumn('day', t('accounting.column.day'), ({ day }) => day || null, { width: 100 }),
     text('kind', ({ kind }) => t(`accounting.kind.${kind}`), { width: 158 }),
     text('name', ({ name }) => name ?? '', { width: 165, grows: true }),
     moneyColumn('amount', t('accounting.column.amount'), (row: EventRow) => row, {
       width: 140,
-      text: ({ amount }) => amount,
     }),
     text('to', to, {
       width: 150,
@@ -100,22 +97,27 @@ const columnsIn = ({ t, locale }: Language): readonly Column<EventRow>[] => {
 
 const NO_FILTER = {}
 const keyOf = ({ key }: EventRow): string => key
-/** As many as main takes at once. */
-const MOST = 500
 
 type EventQuery = { readonly search?: string | undefined; readonly state?: EventState }
 
 /** The chosen rows. "Everything that matches" is chosen row by row, up to the most that one call takes. */
 function useChoice(filter: EventQuery, search: string) {
   const [choice, setChoice] = useState<Choice<EventRow>>(nothing)
+  const ask = useLastAsked()
+  const matching = useMemo(() => withSearch(filter, search), [filter, search])
+  const latest = useRef(matching)
+  useEffect(() => {
+    latest.current = matching
+  }, [matching])
   const onChoice = async (next: Choice<EventRow>) => {
+    const isLast = ask()
     if (next.kind === 'rows') return setChoice(next)
-    const asked = withSearch(filter, search)
-    const page = await call('accounting.events', { filter: asked, offset: 0, limit: MOST })
-    if (page.ok) setChoice({ kind: 'rows', rows: page.value.rows })
-    else useNotices.getState().add(page.error)
+    const asked = { filter: matching, offset: 0, limit: MOST_PAGE }
+    const page = await told(call('accounting.events', asked))
+    if (page.ok && isLast() && latest.current === matching)
+      setChoice({ kind: 'rows', rows: page.value.rows })
   }
-  return { choice, onChoice, most: MOST, rows: choice.kind === 'rows' ? choice.rows : [] }
+  return { choice, onChoice, most: MOST_PAGE, rows: choice.kind === 'rows' ? choice.rows : [] }
 }
 
 function States(props: {

@@ -20,9 +20,9 @@ import { useAct, useCall } from '../../../app/queries.ts'
 import { join, type Language, locale, t, useInLanguage, useLanguage } from '../../../app/text.tsx'
 import { fact, taxIdFact } from '../../../components/detail/facts.tsx'
 import { PaneBody, Said, Section } from '../../../components/detail/parts.tsx'
-import { Amount, DateText, Facts } from '../../../components/figures/figures.tsx'
+import { Amount, Facts } from '../../../components/figures/figures.tsx'
 import { Segments } from '../../../components/input/segments.tsx'
-import { textColumn } from '../../../components/list-area/columns.tsx'
+import { dateColumn, textColumn } from '../../../components/list-area/columns.tsx'
 import { ErrorNote, Note, StatusBadge, type Tone } from '../../../components/notes/notes.tsx'
 import { DetailPane, SplitView } from '../../../components/page/detail-pane.tsx'
 import { DataTable } from '../../../components/table/data-table.tsx'
@@ -59,15 +59,11 @@ const sideColumns = (
   { t, figures }: Language,
   side: ReconcileSide,
 ): readonly Column<ReconcileLine>[] => [
-  textColumn<ReconcileLine>(
+  dateColumn<ReconcileLine>(
     `${side}Day`,
     t(`conciliation.side.${side}`),
-    ({ [side]: rows }) => dayOf(rows),
-    {
-      width: 108,
-      sortable: true,
-      cell: ({ [side]: rows }) => (dayOf(rows) === '' ? '' : <DateText value={dayOf(rows)} />),
-    },
+    ({ [side]: rows }) => dayOf(rows) || null,
+    { width: 108, sortable: true },
   ),
   textColumn<ReconcileLine>(
     `${side}Text`,
