@@ -98,9 +98,14 @@ export const own: readonly Fault[] = [
     edits: [
       {
         file: 'src/main/orders/follow/hints.ts',
-        find: 'const nearest = orderBy(deps, told, id?.toLowerCase() ?? null, referenceId)',
+        find: 'const nearest = orderBy(deps, told, id, referenceId)',
         replace:
           'const nearest = orderBy(deps, told, id, referenceId)\n  if (nearest.ok) return nearest',
+      },
+      {
+        file: 'src/main/orders/follow/hints.ts',
+        find: 'store.findByClientId(kind, clientId.toLowerCase())',
+        replace: 'store.findByClientId(kind, clientId)',
       },
     ],
   },
