@@ -11,6 +11,8 @@ import type { NotedWith } from './note-search.ts'
 export interface ListCondition extends Condition {
   /** Every index that orders the list holds all that the test looks at. */
   readonly carried?: boolean
+  /** The index of the texts holds all that the test looks at. */
+  readonly inTexts?: boolean
   /** Selects the `seq` of every row that passes, by an index. */
   readonly rows?: Condition
   /** The question to the text index, where it alone finds the rows. */
@@ -54,11 +56,7 @@ export function holdsSpelling(
     ' OR ',
   )
   if (search === undefined) return test
-  const scan: Condition = {
-    sql: `SELECT seq FROM ${table} INDEXED BY ${wordsIndex(table)} WHERE ${test.sql}`,
-    params: test.params,
-  }
-  if (!isIndexed(word)) return { ...test, rows: scan }
+  if (!isIndexed(word)) return { ...test, ...rowsBy(table, wordsIndex(table), test), inTexts: true }
   const only = columns.length === all.length ? '' : `{${columns.join(' ')}} : `
   const beginning = [...word].slice(0, PHRASE).join('')
   const match = only + phrase(beginning)
@@ -90,6 +88,7 @@ function anyOf(search: string | undefined, parts: readonly ListCondition[]): Lis
   return {
     ...joinConditions(parts, ' OR '),
     ...(rows.length === parts.length && { rows: joinConditions(rows, ' UNION ALL ') }),
+    inTexts: parts.every(({ carried, inTexts }) => carried === true || inTexts === true),
   }
 }
 
@@ -133,16 +132,26 @@ export const rowsBy = (
   rows: { sql: `SELECT seq FROM ${table} INDEXED BY ${index} WHERE ${sql}`, params },
 })
 
-/** The values by which amounts are ordered, of an amount with either sign; none for a word that is no amount. */
-const amountOrders = ({ amount }: SearchWord): readonly string[] =>
-  amount === null ? [] : [decimalOrder(amount), decimalOrder(negate(amount))]
+/** An amount with either sign; none for a word that is no amount. */
+const eitherSign = ({ amount }: SearchWord): readonly DecimalText[] =>
+  amount === null ? [] : [amount, negate(amount)]
+
+/** A row of a declared list has one of these amounts, which an index finds. */
+function hasAmount(table: string, index: string, among: readonly DecimalText[]): ListCondition {
+  const tests = among.map((amount) => amountIs('=', amount))
+  return {
+    ...joinConditions(tests, ' OR '),
+    carried: tests.every(({ carried }) => carried === true),
+    ...rowsBy(table, index, isAmong('amount_order', among.map(decimalOrder))),
+  }
+}
 
 /** The parts of a row that a search looks at besides text. */
 export interface SearchedBesides {
   readonly key: string
   readonly noted: NotedWith
-  /** The SQL of the values by which its amounts are ordered, each with its index where it has one. */
-  readonly amounts: readonly { readonly order: string; readonly index?: string }[]
+  /** The SQL of the values by which its amounts are ordered, or the index of the amounts of a declared list. */
+  readonly amounts: readonly ({ readonly order: string } | { readonly index: string })[]
 }
 
 /** Each word of the search occurs in a row's texts, is its amount, or occurs in what is noted of it. */
@@ -154,16 +163,16 @@ export const hasWords = (
   allOf(
     table.search,
     searchWords(search).map((word) => {
-      const [orders, keys] = [amountOrders(word), noted(word)]
+      const [among, keys] = [eitherSign(word), noted(word)]
       const isNoted = isAmong(key, keys)
       return anyOf(table.search, [
         ...word.spellings.map((spelling) => holdsSpelling(table, spelling)),
-        ...(orders.length === 0 ? [] : amounts).map(({ order, index }): ListCondition => {
-          const isAmount = isAmong(order, orders)
-          return index === undefined
-            ? isAmount
-            : { ...isAmount, ...rowsBy(table.table, index, isAmount) }
-        }),
+        ...(among.length === 0 ? [] : amounts).map(
+          (where): ListCondition =>
+            'index' in where
+              ? hasAmount(table.table, where.index, among)
+              : isAmong(where.order, among.map(decimalOrder)),
+        ),
         ...(keys.length === 0
           ? []
           : [

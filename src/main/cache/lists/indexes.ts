@@ -94,7 +94,7 @@ export function orderBy(list: ListSpec, sort?: Order): ListOrder {
 
 /** All indexes of a list, and the columns that each of those by which it is ordered holds besides. */
 export const indexesOf = memo((list: ListSpec) => {
-  const { table, indexed = [], totalled } = list
+  const { table, indexed = [], totalled = [] } = list
   const amounts = namesWhere(list, ({ type }) => type === 'amount').map(columnOf)
   const few = namesWhere(list, hasFewValues).map(columnOf)
   const days = namesWhere(list, ({ ranged }) => ranged !== undefined).map(dayColumn)
@@ -130,22 +130,16 @@ export const indexesOf = memo((list: ListSpec) => {
         !leads.has(columnOf(name)),
     )
     .map(([name]) => columnOf(name))
-  const totals = totalled?.map(columnOf)
+  const totals = totalled.map(columnOf)
+  const summed = totals.length === 0 ? [] : [...new Set([...totals, ...carried])]
   const all: readonly Index[] = [
     ...ordering,
     ...[...indexed, ...single].map((columns) => ({
       name: nameOf(table, [columns]),
       columns: [columns],
     })),
-    ...(totals === undefined
-      ? []
-      : [
-          {
-            name: totalsIndex(table),
-            columns: [...totals, ...carried.filter((column) => !totals.includes(column))],
-          },
-        ]),
-    { name: wordsIndex(table), columns: wordColumns(list) },
+    ...(summed.length === 0 ? [] : [{ name: totalsIndex(table), columns: summed }]),
+    { name: wordsIndex(table), columns: [...summed, ...wordColumns(list)] },
     ...(amounts.length === 0
       ? []
       : [{ name: unevenIndex(table), columns: amounts, where: 'cents IS NULL' }]),
@@ -156,7 +150,7 @@ export const indexesOf = memo((list: ListSpec) => {
 /** The index by which rows are counted and added up. */
 export const totalsIndex = (table: string): string => `${table}_totals`
 
-/** The index that is gone through for words of one and two letters: it holds the texts alone. */
+/** The index that is gone through for words of one and two letters: it holds the texts, and what is added up. */
 export const wordsIndex = (table: string): string => `${table}_words`
 
 /** The columns of folded text: one for each field that is narrowed by words, and one for all others. */

@@ -1,10 +1,10 @@
 import type { Statement } from 'better-sqlite3'
 import { createLruCache } from '../../../shared/base/lru-cache.ts'
 import type { CountedPage, Page } from '../../../shared/lists/page.ts'
-import { type Condition, type Value, where } from '../../disk/conditions.ts'
+import { type Condition, isAmong, type Value, where } from '../../disk/conditions.ts'
 import type { Sqlite } from '../../disk/handle.ts'
 import type { ListCondition } from './conditions.ts'
-import { type ListOrder, totalsIndex } from './indexes.ts'
+import { type ListOrder, totalsIndex, wordsIndex } from './indexes.ts'
 
 /** The one engine of the cache's lists: from a filter to the rows that match, in order, and from there to a page. */
 
@@ -86,6 +86,12 @@ const behind = ({ terms }: ListOrder, key: readonly Value[]): ListCondition => (
 
 const isAmongRows = ({ sql, params }: Condition): Condition => ({ sql: `seq IN (${sql})`, params })
 
+/** A condition that few rows pass, and those rows. */
+interface Driver {
+  readonly condition: ListCondition
+  readonly found: Float64Array
+}
+
 const paramsOf = (conditions: readonly Condition[]): readonly Value[] =>
   conditions.flatMap(({ params }) => params)
 
@@ -108,47 +114,52 @@ function createPlanner<Raw, Row>(
   newest: () => number,
 ) {
   const numbers = numbersBy(run)
-  const probes = createLruCache<number>(STATEMENTS)
+  const probes = createLruCache<Float64Array>(STATEMENTS)
 
-  /** How many rows a condition's index finds, counted as far as `most`. */
-  const probe = ({ sql, params }: Condition, most: number): number =>
+  /** The rows that a condition's index finds, no more than `most`. */
+  const probe = ({ sql, params }: Condition, most: number): Float64Array =>
     probes.of(JSON.stringify([sql, params, most]), () =>
-      Number(run(`SELECT count(*) FROM (${sql} LIMIT ${most})`, params)[0]?.[0]),
+      numbers(`SELECT seq FROM (${sql}) LIMIT ${most}`, params),
     )
 
-  /** The condition that so few rows pass that those are looked up; null where an order is gone along. */
-  const driverOf = (conditions: readonly ListCondition[]): ListCondition | null => {
+  /** The condition that so few rows pass that those are looked up, and the rows; null where an order is gone along. */
+  const driverOf = (conditions: readonly ListCondition[]): Driver | null => {
     if (!isIndexed()) return null
     // Looking up so many costs as much as finding a page among all by going along.
     let least = Math.ceil(Math.sqrt(PAGE * newest()))
-    let driver: ListCondition | null = null
+    let driver: Driver | null = null
     for (const condition of conditions) {
-      const found = condition.rows === undefined ? least : probe(condition.rows, least)
-      if (found >= least) continue
-      least = found
-      driver = condition
+      const found = condition.rows === undefined ? null : probe(condition.rows, least)
+      if (found === null || found.length >= least) continue
+      least = found.length
+      driver = { condition, found }
     }
     return driver
   }
 
-  /** Conditions as SQL: of the driver all rows, of others a test or, where that would look up each row, all rows as well. */
+  /**
+   * Conditions as SQL: of the driver its rows, of others a test or, where that would look up each row, all rows as well. The
+   * index of the texts holds more to test.
+   */
   const whereOf = (
     conditions: readonly ListCondition[],
-    driver: ListCondition | null,
+    driver: Driver | null,
+    isByTexts = false,
   ): Condition => {
-    const tested = conditions.filter((condition) => condition !== driver)
+    const tested = conditions.filter((condition) => condition !== driver?.condition)
     const parts = [
-      ...(driver?.rows === undefined ? [] : [isAmongRows(driver.rows)]),
+      ...(driver === null ? [] : [isAmong('seq', [...driver.found])]),
       ...tested.map((condition): Condition => {
-        const { rows, carried } = condition
-        const isTest = driver !== null || rows === undefined || carried === true || !isIndexed()
+        const { rows, carried, inTexts } = condition
+        const isHeld = carried === true || (isByTexts && inTexts === true)
+        const isTest = driver !== null || rows === undefined || isHeld || !isIndexed()
         return isTest ? condition : isAmongRows(rows)
       }),
     ]
     return { sql: where(parts), params: paramsOf(parts) }
   }
 
-  const from = (index: string | null, driver: ListCondition | null): string => {
+  const from = (index: string | null, driver: Driver | null): string => {
     if (!isIndexed() || (driver === null && index === null)) return table
     return driver === null ? `${table} INDEXED BY ${index}` : `${table} NOT INDEXED`
   }
@@ -165,10 +176,7 @@ function createPlanner<Raw, Row>(
       `SELECT seq FROM ${from(indexOf(order), null)} ${where(quick)} ORDER BY ${sqlOf(order)} LIMIT ${NEAR}`,
       paramsOf(quick),
     )
-    const among = isAmongRows({
-      sql: 'SELECT value FROM json_each(?)',
-      params: [JSON.stringify([...along])],
-    })
+    const among = isAmong('seq', [...along])
     const passing = new Set(
       numbers(
         `SELECT seq FROM ${table} NOT INDEXED ${where([among, ...slow])}`,
@@ -222,7 +230,7 @@ function createSegments(
   const looked = (
     conditions: readonly ListCondition[],
     order: ListOrder,
-    driver: ListCondition | null,
+    driver: Driver | null,
   ): Float64Array =>
     few.of(JSON.stringify([order, conditions]), () => {
       const { sql, params } = whereOf(conditions, driver)
@@ -287,7 +295,7 @@ export function createListing<Raw, Row>(db: Sqlite, spec: ListTable<Raw, Row>) {
   const { driverOf, whereOf, from } = planner
   const segments = createSegments(planner, run, isIndexed)
   const { looked, segment } = segments
-  const totals = isTotalled ? totalsIndex(table) : null
+  const sums = isTotalled ? { all: totalsIndex(table), byTexts: wordsIndex(table) } : null
 
   const count = (conditions: readonly ListCondition[]): number =>
     counts.of(JSON.stringify(conditions), () => {
@@ -297,8 +305,11 @@ export function createListing<Raw, Row>(db: Sqlite, spec: ListTable<Raw, Row>) {
 
   const source = (conditions: readonly ListCondition[], index?: string): Condition => {
     const driver = index === undefined ? driverOf(conditions) : null
-    const { sql, params } = whereOf(conditions, driver)
-    return { sql: `FROM ${from(index ?? totals, driver)} ${sql}`, params }
+    const isByTexts =
+      index === undefined && sums !== null && conditions.some(({ inTexts }) => inTexts === true)
+    const { sql, params } = whereOf(conditions, driver, isByTexts)
+    const along = index ?? (isByTexts ? sums.byTexts : sums?.all) ?? null
+    return { sql: `FROM ${from(along, driver)} ${sql}`, params }
   }
 
   const seqsOf = (query: ListQuery, offset: number, limit: number): readonly number[] => {

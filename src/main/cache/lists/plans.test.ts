@@ -236,6 +236,37 @@ it('a section goes through the rows of its file once per question, and its own o
   }
 })
 
+it('words of one and two letters are looked for in each row once, by the index that holds what is added up too', () => {
+  const store = createEcheqStore(db)
+  store.take(
+    Array.from({ length: ROWS }, (_, nth) =>
+      record({ id: `E${nth}`, issuer: { name: nth === 7 ? 'Kiwi' : 'Uno', cuit: '20', cbu: '1' } }),
+    ),
+  )
+  let more = store.index()
+  while (more.ok && more.value) more = store.index()
+  const scans = () => ran.splice(0).filter((sql) => sql.includes('INDEXED BY echeq_words'))
+  scans()
+  const asked = (search: string) => {
+    const filter = { search }
+    const { ok, value } = store.page({ filter, offset: 0, limit: 5 }) as {
+      ok: true
+      value: unknown
+    }
+    expect(ok && value).toMatchObject({ rows: expect.anything() })
+    store.totals({ filter, except: [] })
+    store.count({ filter, except: [] })
+    return scans()
+  }
+  // One finds the only row; whatever is asked of it afterwards is asked of that row.
+  expect(asked('wi')).toHaveLength(1)
+  // Nearly all rows hold it: rows are found along their order, and sums and counts by going through the index.
+  const [probed, ...added] = asked('un')
+  expect(probed).toContain('LIMIT')
+  expect(added).toHaveLength(2)
+  for (const sql of added) expect(sql).not.toContain('seq IN')
+})
+
 it('notices are gone through once per question', () => {
   const { store } = createNoticeStore(db)
   const page = (offset: number) => store.page({ search: 'uno', offset, limit: 5 })

@@ -266,7 +266,7 @@ export function conditionsOf(
       ...hasWords(searched, text('search') ?? '', {
         key: keyFieldOf(list),
         noted,
-        amounts: byAmount === null ? [] : [{ order: 'amount_order', index: byAmount }],
+        amounts: byAmount === null ? [] : [{ index: byAmount }],
       }),
     ]
   }
