@@ -66,6 +66,14 @@ export const securityHeaders = {
     'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
 } as const
 
+/** Headers of a text that is said in place of the page. */
+export const textHeaders = {
+  ...securityHeaders,
+  'Content-Type': 'text/plain; charset=utf-8',
+  'Content-Security-Policy': "default-src 'none'",
+  'Cache-Control': 'no-store',
+} as const
+
 /** An empty page under the same headers: what the start-up measurement compares the window with. */
 const blankPage =
   '<!doctype html><html lang="es"><head><meta charset="utf-8"><title>Tesorero</title></head><body>Tesorero</body></html>'
@@ -161,13 +169,4 @@ function page(html: string): WindowFile {
   }
 }
 
-const notFound = (): WindowFile => ({
-  status: 404,
-  body: 'Not found',
-  headers: {
-    ...securityHeaders,
-    'Content-Type': 'text/plain; charset=utf-8',
-    'Content-Security-Policy': "default-src 'none'",
-    'Cache-Control': 'no-store',
-  },
-})
+const notFound = (): WindowFile => ({ status: 404, body: 'Not found', headers: textHeaders })

@@ -6,7 +6,7 @@ import { Hono } from 'hono'
 import { closeServer, listenOn } from '../../../host/server.ts'
 import type { Log } from '../../../shared/base/log.ts'
 import { DOWNLOAD_PATH, SOCKET_PATH } from '../../../shared/ipc/channels.ts'
-import { securityHeaders, type WindowFiles } from '../window-files.ts'
+import { securityHeaders, textHeaders, type WindowFiles } from '../window-files.ts'
 import type { Downloads } from './downloads.ts'
 import { createPageSession, type PageSession } from './session.ts'
 import type { Sockets } from './sockets.ts'
@@ -164,15 +164,7 @@ const toPage = (base: string, cookie: string): Response =>
   })
 
 const textResponse = (status: number, text: string): Response =>
-  new Response(text, {
-    status,
-    headers: {
-      ...securityHeaders,
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Content-Security-Policy': "default-src 'none'",
-      'Cache-Control': 'no-store',
-    },
-  })
+  new Response(text, { status, headers: textHeaders })
 
 /** The reason against a socket, or null. */
 function refuseSocket(
