@@ -1,15 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
 import * as z from 'zod'
-import type { WireAnswer, WireFailure } from '../../../host/exchange.ts'
+import type { WireAnswer } from '../../../host/exchange.ts'
 import type { Clock } from '../../../shared/base/clock.ts'
-import type { Target } from '../../../shared/base/target.ts'
 import type { Answer, AppError, ErrorContext } from '../../../shared/errors/index.ts'
 import { appError, err, ok } from '../../../shared/errors/index.ts'
 import { parseJson } from '../../../shared/json/json.ts'
 import { checkAnnouncedDownload, withoutQuery } from '../../../shared/wire/download-rule.ts'
 import type { DownloadData } from '../../../shared/wire/notifications.ts'
 import { prepareWrite } from '../calls/calls.ts'
-import { requestInvalid, unreachable } from '../calls/errors.ts'
+import { failureError, requestInvalid } from '../calls/errors.ts'
 import type { Write } from '../calls/write.ts'
 import { startDeadline } from '../socket/deadline.ts'
 import type { OnExchange } from '../socket/exchange-log.ts'
@@ -69,28 +68,6 @@ interface DownloadOptions {
 
 const DEFAULT_TIMEOUT_MS = 300_000
 const CONNECT_TIMEOUT_MS = 15_000
-const limitText = (bytes: number): string => `${Math.round(bytes / 10_000) / 100} MB`
-
-function wireError(
-  failure: WireFailure,
-  target: Target,
-  maxBytes: number,
-  context: ErrorContext,
-): AppError {
-  const { reason } = failure
-  switch (failure.kind) {
-    case 'aborted':
-      return appError('cancelled', {}, context)
-    case 'tls':
-      return appError('bank_tls', { host: target.authority, reason }, context)
-    case 'cut':
-      return appError('bank_cut', { received: failure.received }, context)
-    case 'too_large':
-      return appError('download_too_large', { limit: limitText(maxBytes) }, context)
-    default:
-      return unreachable(target.authority, reason, context)
-  }
-}
 
 function answerError(answer: WireAnswer, context: ErrorContext): AppError | null {
   if (answer.status === 200) return null
@@ -149,11 +126,15 @@ export async function downloadPositionFile(data: DownloadData, options: Download
   })
   if (!outcome.ok) {
     const timedOut = outcome.error.kind === 'aborted' && options.signal?.aborted !== true
-    return err(
-      timedOut
-        ? appError('bank_timeout', { seconds: Math.ceil(timeoutMs / 1000) }, context)
-        : wireError(outcome.error, target, options.maxBytes, context),
-    )
+    const error = failureError(timedOut ? { ...outcome.error, kind: 'timeout' } : outcome.error, {
+      ...context,
+      host: target.authority,
+      timeoutMs,
+      maxAnswerBytes: options.maxBytes,
+      order: false,
+    })
+    const isTooLarge = error.code === 'bank_payload_too_large'
+    return err(isTooLarge ? appError('download_too_large', error.params, context) : error)
   }
   const refused = answerError(outcome.value, context)
   if (refused !== null) return err(refused)

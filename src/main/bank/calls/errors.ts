@@ -28,7 +28,10 @@ export interface FailedRequest {
 /** Knowledge of an order's execution: it did not happen, or it is unknown. */
 type Execution = NonNullable<ErrorContext['execution']>
 
-const contextOf = (failing: FailedRequest, execution: Execution): ErrorContext => ({
+const contextOf = (
+  failing: Pick<FailedRequest, 'traceId' | 'at' | 'order'>,
+  execution: Execution,
+): ErrorContext => ({
   traceId: failing.traceId,
   at: failing.at,
   ...(failing.order ? { execution } : {}),
@@ -46,7 +49,10 @@ export const outOfTime = (ms: number, context?: ErrorContext): AppError =>
   appError('bank_timeout', { seconds: Math.ceil(ms / 1000) }, context)
 
 /** No whole answer came. An order that had begun to leave this computer may have been executed. */
-export function failureError(failure: AttemptFailure, failing: FailedRequest): AppError {
+export function failureError(
+  failure: AttemptFailure,
+  failing: Omit<FailedRequest, 'subject' | 'scrub'>,
+): AppError {
   const context = contextOf(failing, failure.sent ? 'unknown' : 'none')
   const { reason } = failure
   switch (failure.kind) {

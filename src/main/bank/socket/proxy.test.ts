@@ -104,11 +104,9 @@ const words = (reason: string): string =>
       traceId: 't',
       at: '2026-11-28T00:00:00Z',
       host: BANK,
-      subject: '/',
       timeoutMs: 1,
       maxAnswerBytes: 1,
       order: true,
-      scrub: (text) => text,
     },
   ).code
 
