@@ -1,12 +1,5 @@
-import {
-  bankField,
-  columns,
-  declareList,
-  type FilterOf,
-  namedBy,
-  ownField,
-  type RowOf,
-} from './declare.ts'
+import type { FilterOf, RowOf } from './declare.ts'
+import { bankField, columns, declareList, namedBy, ownField } from './declare.ts'
 
 /** Credits received on CVUs. Spec: "Incoming CVU credit", in the bank's list and in its notification alike. */
 export const creditList = declareList({

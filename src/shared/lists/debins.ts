@@ -1,12 +1,5 @@
-import {
-  bankField,
-  columns,
-  declareList,
-  type FilterOf,
-  namedBy,
-  ownField,
-  type RowOf,
-} from './declare.ts'
+import type { FilterOf, RowOf } from './declare.ts'
+import { bankField, columns, declareList, namedBy, ownField } from './declare.ts'
 
 /** DEBINs as the bank lists them. Spec: "DEBIN list item". */
 export const debinList = declareList({

@@ -22,13 +22,8 @@ import {
   type ListedPiece,
   startReading,
 } from './reading.ts'
-import {
-  differingFields,
-  type ReportedCredit,
-  readReport,
-  type StoredReport,
-  sideOf,
-} from './report.ts'
+import type { ReportedCredit, StoredReport } from './report.ts'
+import { differingFields, readReport, sideOf } from './report.ts'
 import { type CreditOf, createTaker } from './take.ts'
 
 /** A credit with what each way said of it, as JSON. */

@@ -16,11 +16,8 @@ import { type SpecialCells, useDeclaredColumns } from '../../components/list-are
 import { moreFilter } from '../../components/list-area/declared-filter.tsx'
 import { chipsOf, dateRange, withParts } from '../../components/list-area/filter.ts'
 import { Choices, DateRangePopover } from '../../components/list-area/popovers.tsx'
-import {
-  type FilterProps,
-  ScreenList,
-  useNarrowing,
-} from '../../components/list-area/screen-list.tsx'
+import type { FilterProps } from '../../components/list-area/screen-list.tsx'
+import { ScreenList, useNarrowing } from '../../components/list-area/screen-list.tsx'
 import {
   type KeptTotals,
   keptTotals,

@@ -15,11 +15,8 @@ import type { MoreFilter } from '../../components/list-area/declared-filter.tsx'
 import { type ExportAct, useScreenExport } from '../../components/list-area/export-menu.tsx'
 import { chipsOf, dateRange, type InForce, withParts } from '../../components/list-area/filter.ts'
 import { DateRangePopover } from '../../components/list-area/popovers.tsx'
-import {
-  type FilterProps,
-  ScreenList,
-  useNarrowing,
-} from '../../components/list-area/screen-list.tsx'
+import type { FilterProps } from '../../components/list-area/screen-list.tsx'
+import { ScreenList, useNarrowing } from '../../components/list-area/screen-list.tsx'
 import {
   type KeptTotals,
   type ListSelection,
