@@ -3,7 +3,7 @@ import type { CvuRow } from '../../shared/lists/cvus.ts'
 import { digitsOnly } from '../../shared/values/account-keys.ts'
 import type { CvuCache } from '../cache/cvu/store.ts'
 import { cvusFile, exportStatement } from '../cvu/exports.ts'
-import { exportList, selectedRows } from '../exports/list/export-list.ts'
+import { exportSelected } from '../exports/list/export-list.ts'
 import type { PaperDeps } from '../exports/list/files.ts'
 import type { Profiles } from '../session/profiles.ts'
 import { subjectOf, type Trust } from '../session/trust/trust.ts'
@@ -67,11 +67,8 @@ export function cvuHandlers(profiles: Profiles, trust: Trust): Omit<HandlersOf<'
 export function cvuExports(profiles: Profiles, papers: PaperDeps): Pick<Handlers, CvuExport> {
   const run = atIncoming(profiles)
   return {
-    'cvu.export': ({ selection, format, sort }) =>
-      run(async ({ cache }, session) => {
-        const rows = await selectedRows(cache.cvus, selection, sort)
-        return exportList(papers, session, format, cvusFile, rows)
-      }),
+    'cvu.export': (asked) =>
+      run(({ cache }, session) => exportSelected(papers, session, cvusFile, cache.cvus, asked)),
     'cvu.statementFile': ({ key, from, to, format }) =>
       run(async ({ cache }, session) => {
         const row = await held(cache.cvus, key)

@@ -8,7 +8,7 @@ import { buenosAiresDate, type DateText } from '../../shared/values/calendar.ts'
 import type { EcheqSort } from '../cache/echeqs/echeq-port.ts'
 import type { HeldDetail } from '../echeqs/echeq-area.ts'
 import { echeqSummaries, echeqsFile } from '../echeqs/export.ts'
-import { exportList, selectedRows } from '../exports/list/export-list.ts'
+import { exportSelected } from '../exports/list/export-list.ts'
 import type { PaperDeps } from '../exports/list/files.ts'
 import type { Profiles } from '../session/profiles.ts'
 import { type Handlers, type HandlersOf, inSession } from './router.ts'
@@ -67,13 +67,13 @@ export function echeqExports(
   const sorted = sorter(deps)
   const open = inSession(profiles)
   return {
-    'echeqs.export': ({ selection, format, sort }) =>
-      open(async (session) => {
+    'echeqs.export': ({ sort, ...asked }) =>
+      open((session) => {
         const { cache } = session.echeqs
-        const rows = await selectedRows(cache, selection, sorted(sort), (totals, locale) =>
+        const order = { ...asked, sort: sorted(sort) }
+        return exportSelected(deps, session, echeqsFile, cache, order, (totals, locale) =>
           echeqSummaries(echeqSums(totals), locale),
         )
-        return exportList(deps, session, format, echeqsFile, rows)
       }),
   }
 }

@@ -1,7 +1,7 @@
 import { applyDirections } from '../../shared/completeness/directions.ts'
 import { type Answer, andThen, mapOk, present } from '../../shared/errors/index.ts'
 import { everyPage } from '../cache/every-row.ts'
-import { allRows, exportList, selectedRows } from '../exports/list/export-list.ts'
+import { allRows, exportList, exportSelected } from '../exports/list/export-list.ts'
 import type { PaperDeps } from '../exports/list/files.ts'
 import { askedFile } from '../exports/short-lists.ts'
 import { creditsFile, debinsFile, movementsFile, reconciledCredits } from '../incoming/exports.ts'
@@ -65,11 +65,10 @@ export function incomingExports(
 ): Pick<Handlers, IncomingExport> {
   const run = atIncoming(profiles)
   return {
-    'credits.export': ({ selection, format, sort }) =>
-      run(async ({ cache, reconciliation }, session) => {
+    'credits.export': (asked) =>
+      run(({ cache, reconciliation }, session) => {
         const credits = reconciledCredits(cache.credits, reconciliation)
-        const rows = await selectedRows(credits, selection, sort)
-        return exportList(papers, session, format, creditsFile, rows)
+        return exportSelected(papers, session, creditsFile, credits, asked)
       }),
     'notices.export': ({ selection: { ids, search }, format }) =>
       run(async ({ notices }, session) => {
@@ -79,23 +78,14 @@ export function incomingExports(
         )
         return exportList(papers, session, format, askedFile, rows)
       }),
-    'movements.export': ({ selection, format, sort }) =>
+    'movements.export': (asked) =>
       run(async ({ cache, completeness }, session) => {
         const confirmed = completeness.directions()
         if (!confirmed.ok) return confirmed
-        const rows = await selectedRows(cache.movements, selection, sort)
-        return exportList(
-          papers,
-          session,
-          format,
-          movementsFile(applyDirections(confirmed.value)),
-          rows,
-        )
+        const file = movementsFile(applyDirections(confirmed.value))
+        return exportSelected(papers, session, file, cache.movements, asked)
       }),
-    'debin.export': ({ selection, format, sort }) =>
-      run(async ({ debins }, session) => {
-        const rows = await selectedRows(debins, selection, sort)
-        return exportList(papers, session, format, debinsFile, rows)
-      }),
+    'debin.export': (asked) =>
+      run(({ debins }, session) => exportSelected(papers, session, debinsFile, debins, asked)),
   }
 }

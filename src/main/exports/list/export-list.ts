@@ -74,14 +74,20 @@ interface StoredList<Row, Selection, Sort, Total> {
   readonly totals: (selection: Selection) => Answer<readonly Total[]>
   readonly chosen: (
     selection: Selection,
-    sort: Sort,
+    sort: Sort | undefined,
     from: number,
     reader: string,
   ) => Answer<readonly Row[]>
 }
 
-/** The rows of a selection, counted by its totals; `summariesOf` says those at the head of the file. */
-export const selectedRows = async <
+interface SelectedExport<Selection, Sort> {
+  readonly selection: Selection
+  readonly sort?: Sort | undefined
+  readonly format: ListFormat
+}
+
+/** Exports a selection, counted by its totals; `summariesOf` says those at the head of the file. See {@link exportList}. */
+export const exportSelected = async <
   Row,
   Selection extends
     | { readonly filter: object; readonly except: readonly string[] }
@@ -89,20 +95,24 @@ export const selectedRows = async <
   Sort,
   Total extends { readonly count: number },
 >(
+  deps: PaperDeps,
+  session: ExportedSession,
+  file: ListFile<Row>,
   list: StoredList<Row, Selection, Sort, Total>,
-  selection: Selection,
-  sort: Sort,
+  { selection, sort, format }: SelectedExport<Selection, Sort>,
   summariesOf?: (totals: readonly Total[], locale: Locale) => readonly ListSummary[],
-): Answer<FileRows<Row>> =>
-  mapOk(await list.totals(selection), (totals) => ({
+): Answer<ExportOutcome> => {
+  const rows = mapOk(await list.totals(selection), (totals) => ({
     total: totals.reduce((sum, { count }) => sum + count, 0),
-    rows: (from, reader) => list.chosen(selection, sort, from, reader),
-    summaries: (locale) => summariesOf?.(totals, locale) ?? [],
+    rows: (from: number, reader: string) => list.chosen(selection, sort, from, reader),
+    summaries: (locale: Locale) => summariesOf?.(totals, locale) ?? [],
     ...('filter' in selection && {
       filter: selection.filter,
       except: selection.except.length,
     }),
   }))
+  return exportList(deps, session, format, file, rows)
+}
 
 /**
  * The one way from a list to a file. CSV makes formulas inert. XLSX has keys as text, and numbers where they stay exact. Paper
