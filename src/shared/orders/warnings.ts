@@ -34,7 +34,12 @@ export const warningSchema = (error: z.ZodType<AppError>) =>
     /** The bank names another holder for this key than last time. */
     z.object({ code: z.literal('holder_changed'), before: z.string(), now: z.string() }),
     /** The name or CUIT kept in the book differs from what the bank says. */
-    z.object({ code: z.literal('holder_differs'), expected: z.string(), bank: z.string() }),
+    z.object({
+      code: z.literal('holder_differs'),
+      what: z.enum(['name', 'taxId']),
+      expected: z.string(),
+      bank: z.string(),
+    }),
     /** A name, or what is sent, holds what cannot be seen or mixes scripts in one word: it may look like another. */
     z.object({ code: z.literal('odd_text'), oddity: z.enum(oddities), text: z.string() }),
     /** The bank could not be asked about the destination; null where it answered without naming a holder. */

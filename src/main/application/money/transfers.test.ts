@@ -77,7 +77,7 @@ it('a transfer to a beneficiary of the book is held against it, also after the f
   expect(await app.must('beneficiaries.check', { accountKey })).toMatchObject({ ok: true })
   const { warnings } = await app.must('orders.prepare', { draft })
   expect(warnings).toMatchObject([
-    { code: 'holder_differs', expected: '20289295705' },
+    { code: 'holder_differs', what: 'taxId', expected: '20289295705' },
     { code: 'first_payment' },
   ])
 })

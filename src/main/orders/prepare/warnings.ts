@@ -76,9 +76,9 @@ function different(
   { name, taxId }: HolderRecord,
 ): readonly OrderWarning[] {
   if (expected.taxId !== null && taxId !== null && expected.taxId !== taxId)
-    return [{ code: 'holder_differs', expected: expected.taxId, bank: taxId }]
+    return [{ code: 'holder_differs', what: 'taxId', expected: expected.taxId, bank: taxId }]
   if (expected.name !== null && name !== null && !sameHolder(expected.name, name))
-    return [{ code: 'holder_differs', expected: expected.name, bank: name }]
+    return [{ code: 'holder_differs', what: 'name', expected: expected.name, bank: name }]
   return []
 }
 

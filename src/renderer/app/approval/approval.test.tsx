@@ -128,7 +128,9 @@ describe('an approval', () => {
       kind: 'debin_creation',
       from: to,
       to: { ...from, key: '4100636583' },
-      warnings: [{ code: 'holder_differs', expected: '20289295705', bank: '30500010912' }],
+      warnings: [
+        { code: 'holder_differs', what: 'taxId', expected: '20289295705', bank: '30500010912' },
+      ],
     })
     await asked({ subject: about(debin), acknowledge: true })
     await seen(

@@ -194,7 +194,9 @@ describe('an approval', () => {
         expectedName: n < 3 ? 'Distribuidora Río Cuarto' : 'Molino Harinero del Sur',
         nameAgrees: n >= 3,
         warnings: [
-          ...(n < 3 ? [{ code: 'holder_differs', expected: 'Río', bank: 'Molino' } as const] : []),
+          ...(n < 3
+            ? [{ code: 'holder_differs', what: 'name', expected: 'Río', bank: 'Molino' } as const]
+            : []),
           ...(n % 100 === 0
             ? [{ code: 'same_as_recent', orderId: 'x', at: '2026-11-22T13:56:00Z' } as const]
             : []),

@@ -3,7 +3,7 @@ import { clockGap } from '../../../../shared/text/clock-gap.ts'
 import { briefText } from '../../../../shared/text/foreign-text.ts'
 import { formatDate, formatDateTime } from '../../../../shared/text/format.ts'
 import { groupTaxId } from '../../../../shared/values/tax-ids.ts'
-import { type Language, t, useLanguage } from '../../../app/text.tsx'
+import { type Language, useLanguage } from '../../../app/text.tsx'
 import { Note, type Tone } from '../../notes/notes.tsx'
 import classes from '../orders.module.css'
 
@@ -19,8 +19,13 @@ export function warningText({ t, locale, figures }: Language, warning: OrderWarn
         before: briefText(warning.before),
         now: briefText(warning.now),
       })
-    case 'holder_differs':
-      return differsText(warning)
+    case 'holder_differs': {
+      const shown = warning.what === 'taxId' ? groupTaxId : briefText
+      return t(`orders.warning.holder_differs.${warning.what}`, {
+        expected: shown(warning.expected),
+        bank: shown(warning.bank),
+      })
+    }
     case 'odd_text':
       return t(`orders.warning.${warning.oddity}`, { text: briefText(warning.text) })
     case 'insufficient_balance':
@@ -55,23 +60,6 @@ export function warningText({ t, locale, figures }: Language, warning: OrderWarn
     case 'deposit_unknown':
       return t(`orders.warning.${warning.code}`)
   }
-}
-
-/** Main gives one code for a wrong name and a wrong tax id. Two texts of 11 digits are tax ids. */
-function differsText({
-  expected,
-  bank,
-}: Extract<OrderWarning, { readonly code: 'holder_differs' }>): string {
-  const taxIds = [expected, bank].every((text) => /^\d{11}$/.test(text))
-  return taxIds
-    ? t('orders.warning.holder_differs.taxId', {
-        expected: groupTaxId(expected),
-        bank: groupTaxId(bank),
-      })
-    : t('orders.warning.holder_differs.name', {
-        expected: briefText(expected),
-        bank: briefText(bank),
-      })
 }
 
 const LOUD: readonly OrderWarning['code'][] = [
