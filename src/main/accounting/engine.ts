@@ -1,7 +1,7 @@
 import { entryOf, takingBack } from '../../shared/accounting/entries.ts'
 import { eventsOf } from '../../shared/accounting/events.ts'
 import {
-  countedFacts,
+  countable,
   creditFact,
   creditKeys,
   type DirectionOf,
@@ -207,7 +207,7 @@ const countedFrom = (
   facts: readonly Fact[],
   batches: ReadonlyMap<string, number>,
   reversals: KnownReversals,
-): readonly Fact[] => datedFacts(countedFacts(facts, new Set(batches.keys())), reversals)
+): readonly Fact[] => datedFacts(countable(facts, new Set(batches.keys())), reversals)
 
 /** A reversal takes the account of the entry that it reverses, unless a person corrected it. */
 function assignmentOf(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countedFacts, creditKeys, withFormerKeys } from './facts.ts'
+import { countable, creditKeys, withFormerKeys } from './facts.ts'
 import { movement } from './toys.fixture.ts'
 
 describe('a record whose key has changed', () => {
@@ -70,11 +70,11 @@ describe('a record that counts only while it stands in a batch', () => {
     [['echeq:1'], ['movement:p', 'movement:m']],
     [['echeq:1:annulled'], ['movement:p', 'movement:m']],
   ])('beside the entered %j leaves %j', (entered, keys) => {
-    expect(countedFacts([plain, bound], new Set(entered)).map(({ key }) => key)).toEqual(keys)
+    expect(countable([plain, bound], new Set(entered)).map(({ key }) => key)).toEqual(keys)
   })
 
   it('leaves the very list where all count', () => {
     const facts = [plain]
-    expect(countedFacts(facts, new Set())).toBe(facts)
+    expect(countable(facts, new Set())).toBe(facts)
   })
 })

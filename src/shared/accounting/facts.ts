@@ -300,10 +300,7 @@ export function withFormerKeys(
 }
 
 /** Records without those that count only while they stand in a batch, where they do not. The very same list where all count. */
-export const countedFacts = (
-  facts: readonly Fact[],
-  entered: ReadonlySet<string>,
-): readonly Fact[] =>
+export const countable = (facts: readonly Fact[], entered: ReadonlySet<string>): readonly Fact[] =>
   facts.every(({ whileEntered }) => whileEntered === undefined)
     ? facts
     : facts.filter(({ whileEntered }) => whileEntered?.some((key) => entered.has(key)) ?? true)

@@ -43,7 +43,7 @@ export const isNamed = (
   (currencyKey(currency) ?? currency) === (currencyKey(named.currency) ?? named.currency)
 
 /** The rows of the account that a movement belongs to, or why it belongs to none. */
-type Bucket = CountedMovement[] | 'account' | 'currency' | 'kind'
+type Match = CountedMovement[] | 'account' | 'currency' | 'kind'
 
 export interface ReadMovements {
   /** By the key of the account; not merged yet. */
@@ -57,9 +57,9 @@ export interface ReadMovements {
 function placeFinder(
   accounts: ReadonlyMap<string, Account>,
   counted: Map<string, CountedMovement[]>,
-): (row: MovementRow) => Bucket {
+): (row: MovementRow) => Match {
   const byNumber = Map.groupBy(accounts.values(), ({ number }) => accountKey(number))
-  const find = ({ account, currency, kind }: MovementRow): Bucket => {
+  const find = ({ account, currency, kind }: MovementRow): Match => {
     const held = byNumber.get(accountKey(account))
     if (held === undefined) return 'account'
     const codes = new Set(held.map((one) => currencyKey(one.currency) ?? one.currency))
@@ -79,13 +79,9 @@ function placeFinder(
   // Most accounts have one currency: the one that was met last is looked at first.
   const lastMet = new Map<
     string,
-    {
-      readonly currency: string | null
-      readonly kind: MovementRow['kind']
-      readonly place: Bucket
-    }
+    { readonly currency: string | null; readonly kind: MovementRow['kind']; readonly place: Match }
   >()
-  const found = new Map<string, Bucket>()
+  const found = new Map<string, Match>()
   return (row) => {
     const { account, currency, kind } = row
     const last = lastMet.get(account)

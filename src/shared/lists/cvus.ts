@@ -3,6 +3,9 @@ import { columns, declareList, type FilterOf, namedBy, ownField, type RowOf } fr
 /** `unknown`: in no own file, though there is one; `quiet`: nothing happened since the opening; `differs`: at the close of the newest own file. */
 export const cvuStates = ['ok', 'unknown', 'quiet', 'differs', 'below'] as const
 
+const SUM = columns({ width: 150, file: 20 })
+const HIDDEN_SUM = columns({ hidden: true, file: 20 })
+
 /** Own CVUs, each with the sums of its events since its opening. The last that moved comes first. */
 export const cvuList = declareList({
   name: 'cvus',
@@ -41,24 +44,12 @@ export const cvuList = declareList({
       ...columns({ width: 160, file: 20 }),
     },
     currency: { type: 'currency', label: 'common.currency', file: { width: 9, printed: false } },
-    credited: {
-      ...ownField('sum', 'cvu.credited', 'sorted'),
-      ...columns({ width: 150, file: 20 }),
-    },
-    sent: { ...ownField('sum', 'cvu.sent', 'sorted'), ...columns({ width: 150, file: 20 }) },
-    chargedBack: {
-      ...ownField('sum', 'cvu.chargedBack', 'sorted'),
-      ...columns({ hidden: true, file: 20 }),
-    },
-    refunded: {
-      ...ownField('sum', 'cvu.refunded', 'sorted'),
-      ...columns({ hidden: true, file: 20 }),
-    },
+    credited: { ...ownField('sum', 'cvu.credited', 'sorted'), ...SUM },
+    sent: { ...ownField('sum', 'cvu.sent', 'sorted'), ...SUM },
+    chargedBack: { ...ownField('sum', 'cvu.chargedBack', 'sorted'), ...HIDDEN_SUM },
+    refunded: { ...ownField('sum', 'cvu.refunded', 'sorted'), ...HIDDEN_SUM },
     /** Own orders of which it is not known whether they were executed: in no other figure. */
-    pending: {
-      ...ownField('sum', 'cvu.pending', 'sorted'),
-      ...columns({ hidden: true, file: 20 }),
-    },
+    pending: { ...ownField('sum', 'cvu.pending', 'sorted'), ...HIDDEN_SUM },
     /** Its events since the opening. */
     count: {
       ...ownField('count', 'cvu.count', 'sorted'),

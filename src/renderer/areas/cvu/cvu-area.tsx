@@ -7,7 +7,7 @@ import type { CvuDesk } from '../../../shared/views/cvu.ts'
 import { useAct, useCall } from '../../app/queries.ts'
 import { locale, t } from '../../app/text.tsx'
 import { TabSwitch } from '../../components/input/segments.tsx'
-import { useScreenExport } from '../../components/list-area/export-menu.tsx'
+import { useSpecExport } from '../../components/list-area/export-menu.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
 import { ScreenEmpty } from '../../components/list-area/screen-list.tsx'
 import { useChosen } from '../../components/list-area/use-list.ts'
@@ -77,12 +77,7 @@ type TabProps = { readonly onImport: () => void }
 
 function Customers({ onImport }: TabProps) {
   const chosen = useChosen(cvuSpec)
-  const { shown, error, menu } = useScreenExport(
-    cvuSpec,
-    chosen,
-    useAct('cvu.export'),
-    useCvuTotals,
-  )
+  const { shown, error, menu } = useSpecExport(cvuSpec, chosen, useAct('cvu.export'), useCvuTotals)
   const opened = useCvuView((view) => view.opened)
   return (
     <Page

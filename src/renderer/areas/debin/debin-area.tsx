@@ -13,7 +13,7 @@ import { ForeignSpan } from '../../components/figures/foreign-span.tsx'
 import { FormEnd, useFields, useSubmission } from '../../components/input/form.tsx'
 import { IconButton } from '../../components/input/icon-button.tsx'
 import { TabSwitch } from '../../components/input/segments.tsx'
-import { useScreenExport } from '../../components/list-area/export-menu.tsx'
+import { useSpecExport } from '../../components/list-area/export-menu.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
 import { ScreenEmpty, useScreenSelection } from '../../components/list-area/screen-list.tsx'
 import {
@@ -198,7 +198,7 @@ export function DebinArea() {
   const [isNaming, setNaming] = useState(false)
   const sync = useSync('debin')
   const chosen = useChosen(debinSpec)
-  const { shown, error, menu } = useScreenExport(
+  const { shown, error, menu } = useSpecExport(
     debinSpec,
     chosen,
     useAct('debin.export'),

@@ -12,7 +12,7 @@ import { Amount } from '../../components/figures/figures.tsx'
 import { ActButton } from '../../components/input/act-button.tsx'
 import { AllOrOne } from '../../components/input/segments.tsx'
 import type { MoreFilter } from '../../components/list-area/declared-filter.tsx'
-import { type ExportAct, useScreenExport } from '../../components/list-area/export-menu.tsx'
+import { type ExportAct, useSpecExport } from '../../components/list-area/export-menu.tsx'
 import { chipsOf, dateRange, type InForce, withParts } from '../../components/list-area/filter.ts'
 import { DateRangePopover } from '../../components/list-area/popovers.tsx'
 import type { FilterProps } from '../../components/list-area/screen-list.tsx'
@@ -204,7 +204,7 @@ export function useReconciledList<
 } {
   const { subject, spec, act, useTotals } = parts
   const chosen = useChosen(spec)
-  const { shown, error, menu } = useScreenExport(spec, chosen, act, useTotals)
+  const { shown, error, menu } = useSpecExport(spec, chosen, act, useTotals)
   const { choice } = chosen
   return {
     error,

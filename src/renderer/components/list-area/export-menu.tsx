@@ -157,7 +157,7 @@ export function useListExport<S, const C extends string>(
 }
 
 /** The export of a list: the chosen rows, else all that it shows; with the menu for the head of its page. */
-export function useScreenExport<Row, F extends SearchFilter, C extends string>(
+export function useSpecExport<Row, F extends SearchFilter, C extends string>(
   spec: ScreenSpec<Row, F, C>,
   chosen: QueryChoice<Row>,
   act: ExportAct<ListSelection<F>, C>,
