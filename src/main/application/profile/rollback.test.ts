@@ -2,7 +2,9 @@ import { copyFileSync, cpSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Sandbox } from '../../../sandbox/index.ts'
+import type { DraftOf } from '../../../shared/orders/drafts.ts'
 import type { OrderDetail } from '../../../shared/orders/view.ts'
+import { buenosAiresDate } from '../../../shared/values/calendar.ts'
 import {
   bankState,
   cleanUp,
@@ -100,6 +102,21 @@ describe('an older copy in the place of the ledger', () => {
     const needs = async () => (await again.must('attention.list', {})).map(({ kind }) => kind)
     expect(await warned()).toContain('ledger_older')
     expect(await needs()).toContain('ledgerOlder')
+    const today = buenosAiresDate(new Date(Date.now() + 180_000))
+    const draft = sampleDraft('cvu_transfer', usableOf(await bankState(bank)), new Date(), 3)
+    await again.must('recurring.save', {
+      value: {
+        name: 'Alquiler',
+        draft: draft as DraftOf<'cvu_transfer'>,
+        amount: 'fixed',
+        rule: { every: 'month', day: Number(today.slice(8)) },
+        moves: 'stays',
+        startsOn: today,
+        end: { by: 'never' },
+      },
+    })
+    const made = async () => (await again.must('recurring.list', {}))[0]?.made.length
+    await expect.poll(needs).toContain('recurringStuck')
     again.approvals.trust = () => NO
     expect(await again.code('orders.compared', {})).toBe('trust_declined')
     expect(await warned()).toContain('ledger_older')
@@ -110,6 +127,7 @@ describe('an older copy in the place of the ledger', () => {
     })
     expect(await warned()).not.toContain('ledger_older')
     expect(await needs()).not.toContain('ledgerOlder')
+    await expect.poll(made).toBe(1)
     expect(await again.must('orders.verify', {})).not.toHaveProperty('olderOf')
   })
 

@@ -36,7 +36,10 @@ export function createOutcomeQuestions(trust: Trust, needed: () => Answer<Sessio
       if (older.value === null) return ok(null)
       const change = { what: 'ledger_compared', madeAt: older.value } as const
       const allowed = await trust.confirm(subjectOf(session.value), [change])
-      return allowed.ok ? orders.noteCompared() : allowed
+      if (!allowed.ok) return allowed
+      // Recurring orders waited for that.
+      session.value.sync.nudge('recurring')
+      return orders.noteCompared()
     },
     /**
      * Does again what a notification says. One that a person brought and that would end an order is followed only after the
