@@ -7,12 +7,10 @@ import { fromUnits, toUnits } from '../src/shared/completeness/units.ts'
 import { addDays } from '../src/shared/values/calendar.ts'
 import { decimal } from '../src/shared/values/money.ts'
 import { type Bench, type Figure, figure, median } from './bench.ts'
-import { exponentOf } from './growth.ts'
+import { exponentOf, MOST_GROWTH, SIZES } from './growth.ts'
 
-const SIZES = [1000, 10_000, 100_000, 1_000_000] as const
 /** With a million rows a round takes some ten seconds. */
 const roundsOf = (rows: number): number => (rows > 100_000 ? 1 : 3)
-const MOST_GROWTH = 1.1
 
 /**
  * The exponent by which the time grows from 1,000 to 1,000,000 records. `growth-books`: records of the bank joined to events,

@@ -5,6 +5,7 @@ import { buildIfNeeded } from '../scripts/builds.ts'
 import type { SeenEcheq } from '../src/main/cache/echeqs/echeq-port.ts'
 import { cachePath, openCacheFile } from '../src/main/cache/file.ts'
 import { createStores } from '../src/main/cache/store/stores.ts'
+import type { Sqlite } from '../src/main/disk/handle.ts'
 import { openDatabaseKey } from '../src/main/vault/database-key.ts'
 import { createSessionVault } from '../src/main/vault/session.ts'
 import { addDays } from '../src/shared/values/calendar.ts'
@@ -90,11 +91,21 @@ async function fill(dir: string, clientSecret: string): Promise<void> {
     await openDatabaseKey({ storage: 'session', dir, clientSecret, vault, profileId: '' }),
   )
   const db = must(openCacheFile(cachePath(dir), key))
-  const { echeqs } = createStores(db, (work) => work(db))
-  for (let from = 0; from < HELD; from += TAKEN)
-    must(echeqs.take(Array.from({ length: TAKEN }, (_, nth) => echeq(from + nth))))
-  while (must(echeqs.index()));
+  putEcheqs(db, HELD)
   db.close()
+}
+
+/** Puts so many into an open cache, makes their indexes, and answers their store. */
+export function putEcheqs(db: Sqlite, count: number) {
+  const { echeqs } = createStores(db, (work) => work(db))
+  for (let from = 0; from < count; from += TAKEN)
+    must(
+      echeqs.take(
+        Array.from({ length: Math.min(TAKEN, count - from) }, (_, nth) => echeq(from + nth)),
+      ),
+    )
+  while (must(echeqs.index()));
+  return echeqs
 }
 
 const FIRMS = ['Panadería', 'Ferretería', 'Molinos', 'Textil', 'Estancia', 'Imprenta', 'Clínica']

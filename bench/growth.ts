@@ -1,3 +1,8 @@
+/** The numbers of rows between which growth is measured. */
+export const SIZES = [1000, 10_000, 100_000, 1_000_000] as const
+/** The greatest exponent: no more than in proportion to the rows. */
+export const MOST_GROWTH = 1.1
+
 /** How long something took with so many rows. */
 export interface Point {
   readonly rows: number
