@@ -2,7 +2,6 @@ import { copyFileSync, cpSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Sandbox } from '../../../sandbox/index.ts'
-import type { DraftOf } from '../../../shared/orders/drafts.ts'
 import type { OrderDetail } from '../../../shared/orders/view.ts'
 import { buenosAiresDate } from '../../../shared/values/calendar.ts'
 import {
@@ -107,7 +106,7 @@ describe('an older copy in the place of the ledger', () => {
     await again.must('recurring.save', {
       value: {
         name: 'Alquiler',
-        draft: draft as DraftOf<'cvu_transfer'>,
+        draft,
         amount: 'fixed',
         rule: { every: 'month', day: Number(today.slice(8)) },
         moves: 'stays',
