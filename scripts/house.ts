@@ -71,6 +71,11 @@ const WAYS: readonly {
     text: /\bhalf[- ](?:typed|filled|way)\b/,
     also: /createOfWindow<|new Map[<(]|\blet sealed:/,
   })),
+  {
+    name: 'bare participles: files that give a type such a name, like Moved or Told',
+    bound: 0,
+    text: /\b(?:type|interface|class) (?:[A-Z][a-z]*[^e\W]ed|Begun|Chosen|Done|Drawn|Given|Gone|Heard|Held|Kept|Known|Left|Lost|Made|Met|Paid|Put|Ran|Read|Said|Seen|Sent|Shown|Spent|Taken|Told|Undone|Written)\b/,
+  },
 ]
 
 /**

@@ -14,7 +14,7 @@ export interface Answer {
 }
 
 /** A notification that the bank sent to the test's own listener. */
-interface Received {
+interface ReceivedWebhook {
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly text: string
@@ -23,7 +23,7 @@ interface Received {
 
 interface Listener {
   readonly url: string
-  readonly received: readonly Received[]
+  readonly received: readonly ReceivedWebhook[]
   /** Answers the next notifications with this status and body. */
   readonly answerWith: (status: number, body: string) => void
   readonly close: () => Promise<void>
@@ -43,7 +43,7 @@ export interface Driver {
   /** A list or value of `usable` in the state. */
   readonly usable: (name: string) => Promise<unknown>
   /** Waits until the listener has that many notifications; fails after fifteen seconds. */
-  readonly notified: (count: number) => Promise<readonly Received[]>
+  readonly notified: (count: number) => Promise<readonly ReceivedWebhook[]>
   readonly close: () => Promise<void>
 }
 
@@ -84,7 +84,7 @@ export function listAt(json: unknown, path: string): readonly unknown[] {
 
 /** A listener for notifications on a free port. */
 async function startListener(): Promise<Listener> {
-  const received: Received[] = []
+  const received: ReceivedWebhook[] = []
   let answer = { status: 200, body: '{"message":"recibido"}' }
   const server = createServer((incoming, outgoing) => {
     let text = ''

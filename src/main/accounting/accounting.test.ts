@@ -47,13 +47,13 @@ afterEach(async () => {
 
 const UNTIL = '2026-11-30'
 
-interface Told {
+interface EcheqValues {
   readonly id?: string
   readonly clearing?: string
   readonly amount?: string
 }
 let minute = 0
-const tell = async (from: 'list' | 'notification', told: Told = {}) => {
+const tell = async (from: 'list' | 'notification', told: EcheqValues = {}) => {
   const { id = 'n1', clearing, amount = '10.50' } = told
   const detail = { clearing_id: clearing ?? null, date: '2026-11-20T10:00:00', amount }
   minute += 1

@@ -5,7 +5,7 @@ import type { SandboxLike } from './embedded-bank.fixture.ts'
 type Client = Awaited<ReturnType<typeof sandboxClient>>
 /** The bank that tests of the contract talk to: its address, a client of it, its control API, and what may be sent to it. */
 type ContractBank = Client & { readonly connection: SandboxLike }
-interface Running {
+interface RunningBank {
   readonly connection: SandboxLike
   readonly close: () => Promise<void>
 }
@@ -16,10 +16,10 @@ interface Running {
  * each test.
  */
 export function contractBank(
-  start: () => Promise<Running>,
+  start: () => Promise<RunningBank>,
   one: 'per file' | 'per test' = 'per file',
 ): ContractBank {
-  let running: { readonly bank: ContractBank; readonly close: Running['close'] } | null = null
+  let running: { readonly bank: ContractBank; readonly close: RunningBank['close'] } | null = null
   const [before, after] = one === 'per file' ? [beforeAll, afterAll] : [beforeEach, afterEach]
   before(async () => {
     const { connection, close } = await start()

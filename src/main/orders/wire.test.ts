@@ -8,7 +8,7 @@ import { callOf, NOON, openDesk, type TestDesk } from './orders.fixture.ts'
 
 /** What stands on the wire when an order of each kind is sent, byte for byte, as it was recorded once and kept. */
 
-interface Recorded {
+interface RecordedRequest {
   /** The lines of the head, in their order; the port and the token, which differ each time, are left out. */
   readonly head: readonly string[]
   readonly body: string
@@ -16,7 +16,7 @@ interface Recorded {
 
 const kept = JSON.parse(
   readFileSync(join(import.meta.dirname, 'wire.fixture.json'), 'utf8'),
-) as Readonly<Record<OrderKind, Recorded>>
+) as Readonly<Record<OrderKind, RecordedRequest>>
 
 let bank: Sandbox
 let desk: TestDesk
@@ -64,7 +64,7 @@ const carrying = (kind: OrderKind): readonly string[] =>
     .map((chunks) => Buffer.concat(chunks).toString('latin1'))
     .filter((text) => text.includes(`${callOf[kind]} HTTP/1.1\r\n`))
 
-function recordedOf(text: string): Recorded {
+function recordedOf(text: string): RecordedRequest {
   const end = text.indexOf('\r\n\r\n')
   const head = text.slice(0, end).split('\r\n')
   return {

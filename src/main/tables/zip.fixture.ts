@@ -4,7 +4,7 @@ import { good } from '../../shared/base/result.fixture.ts'
 import { unzip } from './zip-parts.ts'
 
 /** Packed bytes, with the size that the directory is to claim for them. */
-interface Packed {
+interface PackedPart {
   readonly content: Buffer
   readonly claimed: number
 }
@@ -13,7 +13,7 @@ interface Packed {
 export function repacked(
   file: Buffer,
   part: string,
-  change: (xml: string) => string | Packed,
+  change: (xml: string) => string | PackedPart,
   renamed = part,
 ): Buffer {
   const entries = [...good(unzip(file))].map(([name, xml]) =>
@@ -42,7 +42,7 @@ export function repacked(
 }
 
 /** The fields that local header and directory share, from the version needed to the length of the extra field. */
-function entry(name: string, content: string | Packed) {
+function entry(name: string, content: string | PackedPart) {
   const text = typeof content === 'string' ? Buffer.from(content) : Buffer.alloc(0)
   const packed = typeof content === 'string' ? deflateRawSync(text) : content.content
   const fields = Buffer.alloc(26)

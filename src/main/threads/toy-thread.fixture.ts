@@ -11,10 +11,10 @@ export interface Toy {
   readonly later: (value: number) => Answer<number>
   readonly bytes: () => Outcome<number>
   /** Answers twice as many bytes, with their memory; then tells how many it still has of both. */
-  readonly doubled: (given: Given) => Outcome<Given>
+  readonly doubled: (given: OwnBytes) => Outcome<OwnBytes>
   readonly left: () => Outcome<readonly number[]>
   /** How many bytes each has that it was given. */
-  readonly lengths: (given: readonly Given[]) => Outcome<readonly number[]>
+  readonly lengths: (given: readonly OwnBytes[]) => Outcome<readonly number[]>
   readonly throws: () => Outcome<null>
   readonly functions: () => Outcome<() => void>
   readonly tells: (count: number) => Outcome<null>
@@ -25,7 +25,7 @@ export interface Toy {
 }
 
 /** Bytes that may go with their memory. */
-export interface Given {
+export interface OwnBytes {
   readonly own: Uint8Array<ArrayBuffer>
 }
 

@@ -38,12 +38,12 @@ const earlier = async (bank: Driver, daysAgo: number) => {
   return { moment, balances: balancesIn(JSON.parse(new TextDecoder().decode(bytes))) }
 }
 
-interface Told {
+interface ToldMovement {
   readonly account: string
   readonly amount: string
   readonly date: string
 }
-const movements = async (bank: Driver): Promise<readonly Told[]> =>
+const movements = async (bank: Driver): Promise<readonly ToldMovement[]> =>
   listAt(await bank.state(), 'notifications')
     .filter((one) => at(one, 'kind') === 'movement')
     .map((one) => {
@@ -55,7 +55,7 @@ const movements = async (bank: Driver): Promise<readonly Told[]> =>
         date: textAt(one, 'body.addinfo.operation_date'),
       }
     })
-const total = (told: readonly Told[], account: string): string =>
+const total = (told: readonly ToldMovement[], account: string): string =>
   sum(told.filter((one) => one.account === account).map(({ amount }) => decimal(amount)))
 
 describe('the history of a demonstration', () => {

@@ -83,12 +83,12 @@ const cuts = fc.array(fc.nat(), { maxLength: 12 })
 
 const plan: Plan = { list: 'items', deep: { list: 'items', deep: { list: 'items' } } }
 
-interface Told {
+interface ReadReport {
   readonly read: Result<unknown, string>
   readonly items: readonly JsonItem[]
 }
 
-function told(pieces: Iterable<string>, planned: Plan | undefined = plan): Told {
+function told(pieces: Iterable<string>, planned: Plan | undefined = plan): ReadReport {
   const items: JsonItem[] = []
   const reader = new JsonReader({
     ...(planned !== undefined && { plan: planned }),
@@ -105,7 +105,7 @@ function cut<T extends string | Uint8Array>(whole: T, places: readonly number[])
 }
 
 /** Puts every item into its place again. */
-function whole({ read, items }: Told): unknown {
+function whole({ read, items }: ReadReport): unknown {
   if (!read.ok) throw new Error(read.error)
   for (const { array, index, value } of items) {
     let place = read.value

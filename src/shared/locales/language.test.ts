@@ -10,16 +10,18 @@ import { write } from './write.ts'
 
 /** What holds of every text in a language, and of the two languages of each text. */
 
-type Named = readonly [key: string, message: Message]
+type NamedMessage = readonly [key: string, message: Message]
 
-const all: readonly Named[] = [
+const all: readonly NamedMessage[] = [
   ...Object.entries<Message>(messages),
   ...Object.entries<Message>(menuMessages),
-  ...Object.entries(causes).map(([cause, message]): Named => [`cause ${cause}`, message]),
-  ...Object.entries(fieldNames).map(([field, message]): Named => [`field ${field}`, message]),
+  ...Object.entries(causes).map(([cause, message]): NamedMessage => [`cause ${cause}`, message]),
+  ...Object.entries(fieldNames).map(
+    ([field, message]): NamedMessage => [`field ${field}`, message],
+  ),
   ...Object.entries(errorSentences).flatMap(([code, sentences]) =>
     Object.entries<Message>(sentences).map(
-      ([part, message]): Named => [`${code}.${part}`, message],
+      ([part, message]): NamedMessage => [`${code}.${part}`, message],
     ),
   ),
 ]

@@ -19,7 +19,7 @@ const demo = async (): Promise<TestApp> => {
   return app
 }
 
-interface Counted {
+interface DayAmount {
   readonly day: string
   readonly amount: DecimalText
 }
@@ -28,7 +28,7 @@ async function movementsOf(app: TestApp) {
   const [main] = (await app.must('completeness.proof', {})).accounts
   if (main === undefined) throw new Error('no account')
   const of = { account: main.account, currency: main.currency }
-  const rows: Counted[] = []
+  const rows: DayAmount[] = []
   for (const { from } of main.intervals)
     for (const { row, amount } of await app.must('completeness.movements', {
       ...of,
@@ -37,7 +37,7 @@ async function movementsOf(app: TestApp) {
       rows.push({ amount, day: (row.at ?? '').slice(0, 10) })
   return { of, rows }
 }
-const csvOf = (rows: readonly Counted[]): string =>
+const csvOf = (rows: readonly DayAmount[]): string =>
   ['Fecha;Detalle;Importe', ...rows.map(({ day, amount }) => `${day};Movimiento;${amount}`)].join(
     '\n',
   )

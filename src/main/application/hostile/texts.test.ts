@@ -74,7 +74,7 @@ async function looksSafe(
 const SEVERAL_LINES = 5_000
 
 /** A list that is polled: what the bank answers, what reads it, and how it is seen. */
-interface Polled {
+interface PolledList {
   readonly id: 'echeqs' | 'debin' | 'credits'
   readonly paths: string
   readonly ask: (bank: Sandbox) => Promise<unknown>
@@ -82,7 +82,7 @@ interface Polled {
   readonly exports: (app: TestApp) => (format: 'csv' | 'pdf') => Promise<unknown>
 }
 
-const polled: readonly Polled[] = [
+const polled: readonly PolledList[] = [
   {
     id: 'echeqs',
     paths: '/v2/echeqs*',

@@ -107,40 +107,40 @@ async function sending(count: number, ms: number, clock = systemClock) {
   await until(async () => ((await bankState(bank)).requests[`POST ${REDEMPTION}`] ?? 0) > 0)
   return { ...made, vault, id, ids, submitting }
 }
-type Sending = Awaited<ReturnType<typeof sending>>
+type SendingApp = Awaited<ReturnType<typeof sending>>
 
 /** How often the bank executed each order that it got. */
-const executed = async ({ bank }: Sending) =>
+const executed = async ({ bank }: SendingApp) =>
   (await bankState(bank)).orders.map(({ executions }) => executions)
 const states = async (app: TestApp, ids: readonly string[]) =>
   Promise.all(ids.map(async (id) => (await app.must('orders.get', { id })).state))
 
 /** Every way in which a profile is left; each answers the application in which it can be opened again. */
 const ways = {
-  closed: async ({ app }: Sending) => {
+  closed: async ({ app }: SendingApp) => {
     await app.must('profiles.close', {})
     return app
   },
-  'left for another one': async ({ app }: Sending) => {
+  'left for another one': async ({ app }: SendingApp) => {
     await app.must('profiles.create', draftOf(await startBank(), { name: 'Otra' }))
     return app
   },
-  'left for the demo': async ({ app }: Sending) => {
+  'left for the demo': async ({ app }: SendingApp) => {
     await app.must('profiles.openDemo', {})
     return app
   },
-  'opened anew at another address': async ({ app, bank, id }: Sending) => {
+  'opened anew at another address': async ({ app, bank, id }: SendingApp) => {
     const { base_url, client_secret: clientSecret } = bank.connection
     const changes = { baseUrl: base_url.replace('127.0.0.1', 'localhost') }
     await app.must('profiles.update', { id, changes, clientSecret })
     return app
   },
-  locked: async ({ app }: Sending) => {
+  locked: async ({ app }: SendingApp) => {
     await Promise.all([app.must('lock.now', {}), app.must('lock.leave', { kept: '' })])
     await app.must('lock.unlock', { pin: PIN })
     return app
   },
-  quit: async ({ app, vault }: Sending) => {
+  quit: async ({ app, vault }: SendingApp) => {
     await app.app.close()
     const again = await startApp(app.dataDir, { vault })
     await again.must('lock.unlock', { pin: PIN })

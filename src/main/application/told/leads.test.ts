@@ -123,12 +123,12 @@ const byCurrency = ({ count, sums }: Figures): Figures => ({
   sums: sumByCurrency(sums.toSorted((a, b) => ((a.currency ?? '') < (b.currency ?? '') ? -1 : 1))),
 })
 
-type Compared = readonly (readonly [kind: string, told: Figures, listed: Figures])[]
+type Comparison = readonly (readonly [kind: string, told: Figures, listed: Figures])[]
 
 /** Every item that has a list, with the figures of both; again where something came about meanwhile. */
-async function compare(app: TestApp, today: DateText): Promise<Compared> {
+async function compare(app: TestApp, today: DateText): Promise<Comparison> {
   const items = await app.must('attention.list', {})
-  const found: Compared[number][] = []
+  const found: Comparison[number][] = []
   for (const item of items) {
     const lead = leadOf(item, today)
     const { kind, count, sums } = item

@@ -10,7 +10,7 @@ cacheForEach()
 const SEEN = '2026-11-21T15:00:00.000Z'
 
 /** What a test says of a DEBIN. */
-interface Said {
+interface DebinValues {
   readonly type?: string
   readonly status?: string
   readonly accountId?: string
@@ -25,7 +25,7 @@ interface Said {
 }
 
 /** A DEBIN as the bank writes it. */
-const record = (id: string, said: Said = {}): ToldDebin => {
+const record = (id: string, said: DebinValues = {}): ToldDebin => {
   const {
     type = 'RECURRENTE',
     status = 'INICIADO',

@@ -21,14 +21,14 @@ afterEach(async () => {
   }
 })
 
-type Served = {
+type ServingProgram = {
   readonly url: URL
   readonly child: ChildProcess
   readonly lines: readonly string[]
   readonly ended: Promise<number | null>
 }
 
-async function serve(...args: readonly string[]): Promise<Served> {
+async function serve(...args: readonly string[]): Promise<ServingProgram> {
   const child = spawn(process.execPath, [program, '--data-dir', dataDir, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -46,13 +46,15 @@ async function serve(...args: readonly string[]): Promise<Served> {
 }
 
 /** Redeems the opening address: the page's own address, and the cookie for it. */
-async function enter({ url }: Served): Promise<{ readonly page: URL; readonly cookie: string }> {
+async function enter({
+  url,
+}: ServingProgram): Promise<{ readonly page: URL; readonly cookie: string }> {
   const opening = await fetch(url, { redirect: 'manual' })
   const cookie = opening.headers.get('set-cookie')?.split(';')[0] ?? ''
   return { page: new URL(opening.headers.get('location') ?? '', url), cookie }
 }
 
-async function openWindow(served: Served): Promise<WebSocket> {
+async function openWindow(served: ServingProgram): Promise<WebSocket> {
   const { page, cookie } = await enter(served)
   const socket = new WebSocket(`ws://${page.host}${page.pathname}socket`, {
     headers: { cookie, origin: page.origin },

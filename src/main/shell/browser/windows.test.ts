@@ -38,8 +38,8 @@ sleep 60 & wait
   return path
 }
 
-type Opened = { readonly pid: number; readonly profile: string }
-const opened = (): readonly Opened[] =>
+type OpenedWindow = { readonly pid: number; readonly profile: string }
+const opened = (): readonly OpenedWindow[] =>
   existsSync(join(folder, 'opened'))
     ? readFileSync(join(folder, 'opened'), 'utf8')
         .trimEnd()
@@ -49,7 +49,7 @@ const opened = (): readonly Opened[] =>
           return { pid: Number(pid), profile: profile.replace(`--user-data-dir=${folder}/`, '') }
         })
     : []
-const running = (): readonly Opened[] =>
+const running = (): readonly OpenedWindow[] =>
   opened().filter(({ pid }) => {
     try {
       return process.kill(pid, 0)

@@ -55,7 +55,7 @@ type WindowOptions = {
 }
 
 /** What a window shows after it was told to load an address. */
-type Shown = {
+type ShownPage = {
   readonly url: string
   readonly status: number
   readonly headers: Headers
@@ -66,7 +66,7 @@ type Shown = {
  * Loads as Chromium does: the window's own session decides whether the address may be loaded at all, and the handler of
  * its scheme there answers. Another scheme than a registered one leads nowhere.
  */
-async function load(url: string, from: FakeSession): Promise<Shown> {
+async function load(url: string, from: FakeSession): Promise<ShownPage> {
   const decided = from.decide('beforeRequest', { url })
   if (decided !== undefined && JSON.stringify(decided) !== '{"cancel":false}')
     throw new Error('ERR_BLOCKED_BY_CLIENT')
@@ -90,7 +90,7 @@ export class BrowserWindow extends EventEmitter {
   static load: ((url: string) => Promise<void>) | null = null
   readonly webContents: FakeWebContents
   readonly loaded: string[] = []
-  shown: Shown | null = null
+  shown: ShownPage | null = null
   readonly done: string[] = []
   readonly options: WindowOptions
   bounds = { x: 10, y: 20, width: 1000, height: 700 }

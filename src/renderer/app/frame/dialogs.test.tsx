@@ -122,7 +122,7 @@ const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
 const palette = () => page.getByRole('combobox', { name: /^Buscá un nombre/ })
 
 /** A menu or dialog that a button opens. */
-interface Opened {
+interface OpenDialog {
   readonly name: string
   readonly button: () => Locator
   readonly popup: () => Locator
@@ -130,7 +130,7 @@ interface Opened {
 
 const inToolbar = (name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true })
-const popups: readonly Opened[] = [
+const popups: readonly OpenDialog[] = [
   {
     name: 'a filter',
     button: () => inToolbar('Estado'),
@@ -148,7 +148,7 @@ const popups: readonly Opened[] = [
   },
 ]
 
-async function open({ button, popup }: Opened): Promise<void> {
+async function open({ button, popup }: OpenDialog): Promise<void> {
   await button().click()
   await expect.element(popup()).toBeVisible()
 }

@@ -180,7 +180,7 @@ const found = <T>(one: T | undefined, what: string) =>
   one === undefined ? err(appError('not_found', { what })) : ok(one)
 
 /** What a main process in memory holds. */
-export type Held = {
+export type IncomingStock = {
   readonly debins?: readonly DebinRow[]
   readonly credits?: readonly CreditRow[]
   readonly movements?: readonly MovementRow[]
@@ -188,7 +188,7 @@ export type Held = {
 }
 
 /** A main process that holds these; `changes` replace some of its answers. */
-export function incomingBridge(held: Held, changes: Handlers = {}): MemoryBridge {
+export function incomingBridge(held: IncomingStock, changes: Handlers = {}): MemoryBridge {
   const { debins = [], credits = [], movements = [], notices: told = [] } = held
   const totals = (rows: readonly CreditRow[]) =>
     rows.length === 0

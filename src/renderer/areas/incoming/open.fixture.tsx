@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser'
 import { useScreen } from '../../app/screen.ts'
-import { type Held, incomingBridge } from '../../app/testing/incoming.fixture.ts'
+import { type IncomingStock, incomingBridge } from '../../app/testing/incoming.fixture.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
 import { seen } from '../../app/testing/seen.fixture.ts'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
@@ -10,7 +10,7 @@ import { useCreditView } from './credits/spec.ts'
 import { useIncomingTab } from './incoming-view.ts'
 
 /** Opens the area over what is held; `inputs` is what it asked. */
-export async function openIncoming(held: Held, handlers: Handlers = {}) {
+export async function openIncoming(held: IncomingStock, handlers: Handlers = {}) {
   useCreditView.setState(useCreditView.getInitialState(), true)
   useIncomingTab.setState(useIncomingTab.getInitialState(), true)
   useRefunds.setState(useRefunds.getInitialState(), true)

@@ -5,11 +5,11 @@ import { createRowWindow, type Question } from './row-window.ts'
 import type { RowRequest } from './types.ts'
 
 type Answer = Result<Page<string>, ReturnType<typeof appError>>
-type Waiting = { readonly request: RowRequest; readonly answer: (result: Answer) => void }
+type PendingRequest = { readonly request: RowRequest; readonly answer: (result: Answer) => void }
 
 /** A source whose answers the test gives when it wants to. */
 function manualSource(key = 'rows') {
-  const waiting: Waiting[] = []
+  const waiting: PendingRequest[] = []
   const source = {
     key,
     fetchPage: (request: RowRequest) =>
@@ -17,7 +17,7 @@ function manualSource(key = 'rows') {
         waiting.push({ request, answer: resolve })
       }),
   }
-  const page = (total: number, { request }: Waiting): Answer =>
+  const page = (total: number, { request }: PendingRequest): Answer =>
     ok({
       total,
       rows: Array.from(

@@ -6,19 +6,19 @@ import { attempts } from '../../../application/hostile/attempts.fixture.ts'
 import { items } from './items.fixture.ts'
 import { seeds } from './seeds.fixture.ts'
 
-interface Told {
+interface CopyReport {
   readonly copy: number
   readonly complaints: readonly { readonly item: number; readonly says: readonly string[] }[]
 }
 
 /** What every copy of the shell was told, the code as it is first. */
-async function told(): Promise<readonly Told[]> {
+async function told(): Promise<readonly CopyReport[]> {
   const child = fileURLToPath(new URL('./seeded-child.fixture.ts', import.meta.url))
   const { stdout } = await promisify(execFile)(process.execPath, ['--no-warnings', child])
   return stdout
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as Told)
+    .map((line) => JSON.parse(line) as CopyReport)
 }
 
 describe("Electron's checklist", () => {
