@@ -1,9 +1,8 @@
 import { Button, Modal } from '@mantine/core'
-import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { checkAccountKey, digitsOnly } from '../../../shared/values/account-keys.ts'
-import { readSignatories } from '../../../shared/values/signatories.ts'
 import {
   type ImportDefaults,
   type ImportedDrafts,
@@ -19,7 +18,8 @@ import { useOrdersView } from '../../app/orders-view.ts'
 import { useAct } from '../../app/queries.ts'
 import { t } from '../../app/text.tsx'
 import { ChooseFile } from '../input/choose-file.tsx'
-import { type FormOf, useFields } from '../input/form.tsx'
+import { type FormOf, readForm, useFields } from '../input/form.tsx'
+import { typedSignatories } from '../input/typed.ts'
 import { tellSaved } from '../list-area/saved.tsx'
 import { ErrorNote, Note } from '../notes/notes.tsx'
 import { ConceptField } from '../orders/keys/concept-field.tsx'
@@ -35,12 +35,15 @@ import classes from './imports.module.css'
 import { ImportPreview } from './preview.tsx'
 import { useFileReading } from './use-file-reading.ts'
 
-type TypedDefaults = {
-  readonly fromAccountKey: string
-  readonly accountId: string
-  readonly conceptCode: string
-  readonly signatories: string
-}
+const defaultsForm = z.object({
+  // A wrong one is told of the rows that it would be of.
+  fromAccountKey: z.string(),
+  accountId: z.string(),
+  conceptCode: z.string(),
+  signatories: typedSignatories,
+})
+type TypedDefaults = z.input<typeof defaultsForm>
+type CheckedDefaults = z.output<typeof defaultsForm>
 const nothing: TypedDefaults = {
   fromAccountKey: '',
   accountId: '',
@@ -48,7 +51,7 @@ const nothing: TypedDefaults = {
   signatories: '',
 }
 
-type DefaultsForm = { readonly form: FormOf<TypedDefaults> }
+type DefaultsForm = { readonly form: FormOf<TypedDefaults, CheckedDefaults> }
 
 /** The only CVU is proposed once. Among several the file or a person says which one pays: another customer's may be meant. */
 function TransferDefaults({ form }: DefaultsForm) {
@@ -85,7 +88,7 @@ const DEFAULTS: Readonly<
     ImportKind,
     {
       readonly fields: typeof TransferDefaults
-      readonly valueOf: (typed: TypedDefaults) => ImportDefaults
+      readonly valueOf: (checked: CheckedDefaults) => ImportDefaults
     }
   >
 > = {
@@ -95,10 +98,7 @@ const DEFAULTS: Readonly<
   },
   echeq_issuance: {
     fields: IssuanceDefaults,
-    valueOf: ({ accountId, conceptCode, signatories: typed }) => {
-      const signatories = readSignatories(typed)
-      return { accountId, conceptCode, signatories: signatories.ok ? signatories.value : undefined }
-    },
+    valueOf: ({ accountId, conceptCode, signatories }) => ({ accountId, conceptCode, signatories }),
   },
 }
 
@@ -218,11 +218,23 @@ const openOrder = (id: string): void => useOrdersView.getState().open(id)
 
 function Steps(props: { readonly kind: ImportKind; readonly onClose: () => void }) {
   const { kind, onClose } = props
-  const form = useFields(z.custom<TypedDefaults>(), nothing)
+  const form = useFields(defaultsForm, nothing, { shouldFocusError: true })
+  const checked = useRef<ImportDefaults>({})
   const [ids, setIds] = useState<readonly string[] | null>(null)
-  const reading = useFileReading<ImportedDrafts>((file) =>
-    call('imports.drafts', { ...file, kind, defaults: DEFAULTS[kind].valueOf(form.getValues()) }),
+  const unchecked = useFileReading<ImportedDrafts>((file) =>
+    call('imports.drafts', { ...file, kind, defaults: checked.current }),
   )
+  /** Nothing is read while a field tells a problem: what it says would be left out of every row. */
+  const afterCheck =
+    <A extends readonly unknown[]>(read: (...input: A) => Promise<ImportedDrafts | null>) =>
+    async (...input: A): Promise<ImportedDrafts | null> => {
+      const typed = await readForm(form)
+      if (typed === null) return null
+      checked.current = DEFAULTS[kind].valueOf(typed)
+      return read(...input)
+    }
+  const { take, choose } = unchecked
+  const reading = { ...unchecked, take: afterCheck(take), choose: afterCheck(choose) }
   if (ids !== null) return <PreparedOrders ids={ids} onDone={onClose} onOpen={openOrder} />
   if (reading.value !== null)
     return (

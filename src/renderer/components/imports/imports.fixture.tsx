@@ -3,7 +3,11 @@ import { page, userEvent } from 'vitest/browser'
 import { nothingUnread } from '../../../shared/base/unread-parts.fixture.ts'
 import { ok } from '../../../shared/errors/index.ts'
 import { decimal } from '../../../shared/values/money.ts'
-import type { ImportedDrafts, ImportedRow } from '../../../shared/views/import-drafts.ts'
+import type {
+  ImportedDrafts,
+  ImportedRow,
+  ImportKind,
+} from '../../../shared/views/import-drafts.ts'
 import { useEvents } from '../../app/events.ts'
 import { useLostFocus } from '../../app/frame/lost-focus.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
@@ -55,13 +59,17 @@ export const file = (rows: readonly ImportedRow[], changes: Partial<ImportedDraf
 export const prepared = [1, 2].map((n) => order(String(n), { state: 'draft', sentAt: null }))
 
 /** The dialog in a window that hears main's events. */
-function Listening() {
+function Listening({ kind }: { readonly kind: ImportKind }) {
   useEvents()
   useLostFocus()
-  return <ImportOrders kind="cvu_transfer" opened onClose={() => undefined} />
+  return <ImportOrders kind={kind} opened onClose={() => undefined} />
 }
 
-export async function open(handlers: Handlers = {}, locale: 'es-AR' | 'en' = 'es-AR') {
+export async function open(
+  handlers: Handlers = {},
+  locale: 'es-AR' | 'en' = 'es-AR',
+  kind: ImportKind = 'cvu_transfer',
+) {
   await page.viewport(1280, 800)
   const bridge = ordersBridge(prepared, {
     'uploads.begin': () => ok({ uploadId: 'u1' }),
@@ -71,7 +79,7 @@ export async function open(handlers: Handlers = {}, locale: 'es-AR' | 'en' = 'es
     'imports.prepare': () => ok({ ids: ['1', '2'], problems: [] }),
     ...handlers,
   })
-  show(<Listening />, bridge, {
+  show(<Listening kind={kind} />, bridge, {
     locale,
     theme: 'light',
   })
