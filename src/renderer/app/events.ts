@@ -5,6 +5,7 @@ import type { AppInfo, Job, Settings } from '../../shared/ipc/app.ts'
 import type { EventName, Events } from '../../shared/ipc/index.ts'
 import type { OpenProfile, ProfileListItem } from '../../shared/ipc/profiles.ts'
 import type { SyncJob } from '../../shared/ipc/sync.ts'
+import { hasDialog } from './behind-dialog.ts'
 import { call, onEvent, shownProfile } from './bridge.ts'
 import { tellArrival } from './desktop-notices.ts'
 import { told, useNotices } from './notices.ts'
@@ -162,6 +163,7 @@ const handlers: {
   // Told to the page that asks, which listens for itself.
   'approval.changed': () => undefined,
   'app.lead': (_client, { area, orderId }) => {
+    if (hasDialog()) return
     useScreen.getState().go(area)
     if (orderId !== null) useOrdersView.getState().open(orderId)
   },

@@ -58,8 +58,11 @@ describe('under a dialog', () => {
     const bridge = await openDialog()
     for (const act of ['palette', 'shortcuts', 'transfer', 'import'] as const)
       bridge.emit({ name: 'app.act', payload: { act } })
+    // An area of it, or an address that leads here from outside.
+    bridge.emit({ name: 'app.lead', payload: { area: 'today', orderId: 'o1' } })
     expect(useScreen.getState()).toMatchObject(untouched)
-    expect(useOrdersView.getState().composing).toBe(null)
+    expect(useOrdersView.getState()).toMatchObject({ composing: null, opened: null })
+    await expect.element(typed()).toHaveValue('{"id":')
   })
 
   test('n begins nothing in its area', async () => {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { hasDialog } from '../../components/page/behind-dialog.ts'
+import { hasDialog } from '../behind-dialog.ts'
 import { focusList } from '../focus-list.ts'
 
 /** A part that closes gives the focus back by itself within this time. */

@@ -13,11 +13,11 @@ import {
   useState,
 } from 'react'
 import { briefText } from '../../../shared/text/foreign-text.ts'
+import { isBehindDialog } from '../../app/behind-dialog.ts'
 import { t } from '../../app/text.tsx'
 import { ForeignText } from '../figures/figures.tsx'
 import { IconButton } from '../input/icon-button.tsx'
 import { LETTER_FIELDS } from './bare-key.ts'
-import { isBehindDialog } from './behind-dialog.ts'
 import { NARROWEST, useClearEdge } from './clear-edge.ts'
 import classes from './page.module.css'
 import { useKeptWidth } from './use-kept.ts'
