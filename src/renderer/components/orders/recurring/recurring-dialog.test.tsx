@@ -2,10 +2,13 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { appError, err, ok } from '../../../../shared/errors/index.ts'
 import { defaultOrderSettings } from '../../../../shared/orders/settings.ts'
+import { setClock } from '../../../app/clock.ts'
 import type { Handlers } from '../../../app/testing/memory-bridge.fixture.ts'
 import { detail, draft, order, ordersBridge } from '../../../app/testing/orders.fixture.ts'
+import { seen } from '../../../app/testing/seen.fixture.ts'
 import { show } from '../../../app/testing/show.fixture.tsx'
 import { OrderPane } from '../pane/order-pane.tsx'
+import { RulePreview } from './rule-fields.tsx'
 
 const paid = order('1')
 const opener = () => page.getByRole('button', { name: 'Programar…' })
@@ -56,4 +59,23 @@ test('without the person who prepares nothing is scheduled, and the field says s
     .element(dialog().getByLabelText('Quién prepara'))
     .toHaveAttribute('aria-invalid', 'true')
   expect(saved()).toEqual([])
+})
+
+test('an order that began long ago tells the days that are still to come', async () => {
+  setClock(() => new Date('2026-11-24T15:00:00Z'))
+  const rule = { every: 'week', weekday: 1, weeks: 1 } as const
+  const begun = { rule, moves: 'after', startsOn: '2025-11-03' } as const
+  const bridge = ordersBridge([], {
+    'funds.holidays': () => ok({ holidays: [], asOf: '2026-11-01', until: '2027-12-31' }),
+  })
+  show(
+    <>
+      <RulePreview recurrence={{ ...begun, end: { by: 'never' } }} />
+      <RulePreview recurrence={{ ...begun, end: { by: 'date', until: '2026-11-20' } }} />
+    </>,
+    bridge,
+  )
+  await seen(page.getByText('Próximas: 30/11/2026, 07/12/2026, 14/12/2026'))
+  await expect.element(page.getByText(/2025/)).not.toBeInTheDocument()
+  setClock()
 })

@@ -6,6 +6,7 @@ import {
   recurringMoves,
 } from '../../../../shared/recurring/rule.ts'
 import { formatDate } from '../../../../shared/text/format.ts'
+import { today } from '../../../app/clock.ts'
 import { useCall } from '../../../app/queries.ts'
 import { t, useLanguage } from '../../../app/text.tsx'
 import { DayField, OneOfField, Pair, SelectField, TextField } from '../../input/form.tsx'
@@ -118,13 +119,14 @@ export function RuleFields() {
 
 const PREVIEWED = 3
 
-/** The first days on which it will be due. */
+/** The next days on which it will be due, not before today. */
 export function RulePreview({ recurrence }: { readonly recurrence: Recurrence }) {
   const { locale } = useLanguage()
   const known = useCall('funds.holidays', {}).data?.holidays
   const days = useMemo(() => {
     const first: string[] = []
     for (const { day } of occurrencesOf(recurrence, new Set(known ?? []))) {
+      if (day < today()) continue
       first.push(formatDate(day, locale))
       if (first.length === PREVIEWED) break
     }
