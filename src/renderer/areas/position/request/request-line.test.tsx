@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { appError, ok } from '../../../../shared/errors/index.ts'
+import { appError, err, ok } from '../../../../shared/errors/index.ts'
 import type { Job } from '../../../../shared/ipc/app.ts'
 import type { PositionRequest } from '../../../../shared/wire/position.ts'
 import { axeProblems } from '../../../app/testing/axe.fixture.ts'
@@ -114,6 +114,16 @@ test('a failed generation offers the retry: the failed request goes, a new one i
   await expect.poll(said).toMatch(/El banco está generando la posición/)
   expect(inputsOf('position.forget')).toEqual([{ fileId: 'F-2' }])
   expect(inputsOf('position.request')).toEqual([{}])
+})
+
+test('a request that cannot be given up is not asked for once more', async () => {
+  const error = appError('generation_failed', { reason: 'timeout' })
+  const { bridge, inputsOf } = follow(request('F-2', { state: 'failed', error }))
+  bridge.use({ 'position.forget': () => err(appError('profile_left', {})) })
+  await page.getByRole('button', { name: 'Pedir de nuevo' }).click()
+  await expect.poll(() => inputsOf('position.forget').length).toBe(1)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(inputsOf('position.request')).toEqual([])
 })
 
 test('a host that is not allowed can be allowed, and the download goes on', async () => {

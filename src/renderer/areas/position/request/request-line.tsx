@@ -99,8 +99,8 @@ function StepButton(props: {
   }
   const run = async () => {
     if (step === 'request') {
-      await forget.run({ fileId })
-      return onRequest()
+      const forgotten = await forget.run({ fileId })
+      return forgotten.ok ? onRequest() : undefined
     }
     await (step === 'allow' ? allow.run({ host }) : download.run({ fileId }))
   }
