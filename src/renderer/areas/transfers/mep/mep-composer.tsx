@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Locale } from '../../../../shared/base/locale.ts'
 import type { OrderDraft } from '../../../../shared/orders/drafts.ts'
 import { buenosAiresDate, isBusinessDay } from '../../../../shared/values/calendar.ts'
+import { groupTaxId, isSamePerson } from '../../../../shared/values/tax-ids.ts'
 import { mepHours } from '../../../../shared/values/windows.ts'
 import { type OwnAccount, otherCurrency } from '../../../../shared/views/own-accounts.ts'
 import type { Composition } from '../../../app/orders-view.ts'
@@ -125,8 +126,10 @@ const KindField = (props: {
 /** Whether the bank says that the destination of a DR0 is somebody else's. */
 function OtherHolder(props: { readonly bankSays: string | null }) {
   const own = useOwnAccounts()?.document ?? null
-  if (own === null || props.bankSays === null || props.bankSays === own) return null
-  return <Note tone="attention">{t('mep.otherHolder', { theirs: props.bankSays, own })}</Note>
+  const { bankSays } = props
+  if (own === null || bankSays === null || isSamePerson(bankSays, own) !== false) return null
+  const said = { theirs: groupTaxId(bankSays), own: groupTaxId(own) }
+  return <Note tone="attention">{t('mep.otherHolder', said)}</Note>
 }
 
 type MepFormProps = { readonly kind: MepKind; readonly composition: Composition }

@@ -62,6 +62,32 @@ describe('a MEP transfer', () => {
     setClock()
   })
 
+  test.each([
+    ['30-50001091-2', 0],
+    ['30712345671', 1],
+  ])('tells one holder by the number, written as %s, and another in groups', async (own, notes) => {
+    const held = overview('F-1', '2026-11-21 10:00:00')
+    await openForm(/DR0/, {
+      'position.overview': () =>
+        ok({ ...held, client: { documentType: 'CUIT', documentNumber: own } }),
+      'position.accounts': () => ok({ rows: [], total: 0 }),
+      'position.accountNames': () => ok([]),
+    })
+    await fill()
+    await seen(
+      form()
+        .getByText(/Molino SA/)
+        .first(),
+    )
+    const other = form().getByText(/esta es de 30-50001091-2 y la tuya de 30-71234567-1/)
+    await expect.poll(() => other.elements().length).toBe(notes)
+    expect(
+      form()
+        .getByText(/Una DR0 es entre/)
+        .elements().length,
+    ).toBe(notes)
+  })
+
   test('says that it is the payment system, and is prepared as DR0 in dollars', async () => {
     const { inputs } = await openForm(/DR0/)
     await seen(form().getByText(/No es el «dólar MEP»/))
