@@ -58,7 +58,6 @@ export function DateInput(
   return (
     <TextInput
       placeholder={t('date.placeholder')}
-      maxLength={10}
       {...input}
       value={value}
       rightSection={

@@ -6,6 +6,7 @@ import { axeProblems } from '../../app/testing/axe.fixture.ts'
 import { memoryBridge } from '../../app/testing/memory-bridge.fixture.ts'
 import { clear, show } from '../../app/testing/show.fixture.tsx'
 import { ChooseFile } from './choose-file.tsx'
+import { DateInput } from './date-input.tsx'
 import { GrowingTextarea } from './growing-textarea.tsx'
 import { MenuButton } from './menu-button.tsx'
 import { PopoverButton } from './popover-button.tsx'
@@ -157,3 +158,17 @@ for (const key of ['{Enter}', ' '])
       await expect.element(button('Exportar')).toHaveFocus()
     }
   })
+
+test('a date that is pasted with blanks around it is that date', async () => {
+  function Day() {
+    const [day, setDay] = useState('')
+    return <DateInput aria-label="Vence" value={day} onChange={setDay} />
+  }
+  show(<Day />, memoryBridge({}))
+  const field = page.getByRole('textbox', { name: 'Vence' })
+  await field.click()
+  // As the browser pastes: no more than the field takes.
+  document.execCommand('insertText', false, '  01/02/2027 ')
+  await userEvent.tab()
+  await expect.element(field).toHaveValue('01/02/2027')
+})
