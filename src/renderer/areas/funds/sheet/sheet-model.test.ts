@@ -41,6 +41,12 @@ describe('the clipboard', () => {
     ])
   })
 
+  test('holds no formula that a spreadsheet would run, and gives it back as it was typed', () => {
+    const lines = [['=HYPERLINK("x")', "'=1+1", "d'Amico"]]
+    expect(clipboardOf(lines)).toBe(`"'=HYPERLINK(""x"")"\t''=1+1\td'Amico`)
+    expect(textsOf(clipboardOf(lines))).toEqual(lines)
+  })
+
   test('holds any cells so that reading them gives the same', () => {
     const cell = fc.string().map((text) => text.replace(/\s+/g, ' ').trim())
     const table = fc

@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import type { ClipboardEvent, HTMLAttributes, KeyboardEvent } from 'react'
+import { inertText } from '../../../../shared/text/inert-text.ts'
 import type { CellInput } from './active-input.tsx'
 import { type Extent, moveRange } from './moves.ts'
 import type { Range } from './sheet-model.ts'
@@ -15,7 +16,10 @@ export function textsOf(clipboard: string): readonly (readonly string[])[] {
   const parsed = Papa.parse<string[]>(text, { delimiter: '\t', newline: newlineOf(text) })
   const broken = parsed.errors.some(({ type }) => type === 'Quotes')
   const lines = broken ? text.split(/\r\n|\n|\r/).map((line) => line.split('\t')) : parsed.data
-  return lines.map((line) => line.map((cell) => cell.replace(/\s*\r?\n\s*/g, ' ').trim()))
+  const typed = lines.map((line) => line.map((cell) => cell.replace(/\s*\r?\n\s*/g, ' ').trim()))
+  return typed.map((line) =>
+    line.map((cell) => (cell.startsWith("'") && isRun(cell) ? cell.slice(1) : cell)),
+  )
 }
 
 /** Excel ends rows with CRLF and breaks lines inside a cell with LF alone. */
@@ -24,10 +28,16 @@ const newlineOf = (text: string): '\r\n' | '\n' | '\r' => {
   return text.includes('\n') ? '\n' : '\r'
 }
 
-/** Texts for the clipboard, as a spreadsheet takes them. */
+/** Whether a spreadsheet would run a text, but for apostrophes before it. */
+const isRun = (text: string): boolean => {
+  const bare = text.replace(/^'+/, '')
+  return inertText(bare) !== bare
+}
+
+/** Texts for the clipboard, as a spreadsheet takes them and runs none; {@link textsOf} reads them back as they were. */
 export const clipboardOf = (texts: readonly (readonly string[])[]): string =>
   Papa.unparse(
-    texts.map((line) => [...line]),
+    texts.map((line) => line.map((cell) => (isRun(cell) ? `'${cell}` : cell))),
     { delimiter: '\t', newline: '\r\n' },
   )
 
