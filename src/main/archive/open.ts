@@ -19,7 +19,7 @@ import {
   createManualMatchStore,
   createNoteStore,
 } from './notes.ts'
-import type { Reach, Run } from './reach.ts'
+import type { Reach, RunOnFile } from './reach.ts'
 import {
   createRepoStore,
   createRequestStore,
@@ -129,7 +129,7 @@ function entryReader(tell: ArchiveOptions['onUnreadable']): Reach['entry'] {
 function keep(
   options: ArchiveOptions,
   opened: Sqlite,
-): { readonly run: Run; readonly replace: () => AppError; readonly end: () => void } {
+): { readonly run: RunOnFile; readonly replace: () => AppError; readonly end: () => void } {
   const path = archivePath(options.dir)
   let db: Sqlite | null = opened
   let closed = false
@@ -143,7 +143,7 @@ function keep(
     options.onReplaced?.()
     return replaced.value.notice
   }
-  const run: Run = (work) => {
+  const run: RunOnFile = (work) => {
     if (closed) return err(closedError)
     if (db === null) {
       const again = openArchiveFile(options)
@@ -167,7 +167,7 @@ function keep(
 const closedError = appError('internal', { reference: 'the archive is closed' })
 
 /** A piece a turn, so that a large file does not hold up what else the thread does. */
-async function readAll(run: Run, fileId: string): Answer<Uint8Array | null> {
+async function readAll(run: RunOnFile, fileId: string): Answer<Uint8Array | null> {
   const begun = run((db) => ok(readFile(db, fileId)))
   if (!begun.ok || begun.value === null) return begun.ok ? ok(null) : begun
   const reading = begun.value

@@ -26,7 +26,7 @@ export type JobPlan = Pick<Job, 'kind' | 'subject' | 'unit' | 'cancellable'> & {
 /** Long work in progress: reported by events, listed, and cancelled by its id. */
 export type Jobs = ReturnType<typeof createJobs>
 
-interface Entry {
+interface JobEntry {
   job: Job
   readonly abort: AbortController
   toldAt: number
@@ -39,22 +39,22 @@ export function createJobs(options: {
   readonly onChange: (job: Job) => void
 }) {
   const { clock, onChange } = options
-  const entries = new Map<string, Entry>()
+  const entries = new Map<string, JobEntry>()
 
-  const change = (entry: Entry, changes: Partial<Job>): void => {
+  const change = (entry: JobEntry, changes: Partial<Job>): void => {
     entry.job = { ...entry.job, ...changes }
     entry.toldAt = clock.monotonic()
     onChange(entry.job)
   }
 
-  const end = (entry: Entry, error: AppError | null): void => {
+  const end = (entry: JobEntry, error: AppError | null): void => {
     if (error === null) change(entry, { state: 'done', done: entry.job.total ?? entry.job.done })
     else change(entry, { state: error.code === 'cancelled' ? 'cancelled' : 'failed', error })
     const finished = [...entries.values()].filter(({ job }) => job.state !== 'running')
     for (const old of finished.slice(0, -KEPT_FINISHED)) entries.delete(old.job.id)
   }
 
-  const handleOf = (entry: Entry): JobHandle => ({
+  const handleOf = (entry: JobEntry): JobHandle => ({
     id: entry.job.id,
     signal: entry.abort.signal,
     progress: (done, total) => {
@@ -64,7 +64,7 @@ export function createJobs(options: {
     },
   })
 
-  const begin = (plan: JobPlan): Entry => {
+  const begin = (plan: JobPlan): JobEntry => {
     const job: Job = {
       id: randomUUID(),
       kind: plan.kind,
@@ -82,7 +82,7 @@ export function createJobs(options: {
     return entry
   }
 
-  const settle = async <T>(entry: Entry, work: (job: JobHandle) => Answer<T>): Answer<T> => {
+  const settle = async <T>(entry: JobEntry, work: (job: JobHandle) => Answer<T>): Answer<T> => {
     try {
       const result = await work(handleOf(entry))
       end(entry, result.ok ? null : result.error)

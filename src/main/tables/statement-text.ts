@@ -14,7 +14,7 @@ export const statementFormat = (text: string): 'OFX' | 'MT940' | null =>
       : null
 
 /** A movement, or a balance by itself, as the format says it. */
-interface Entry {
+interface BankLine {
   readonly day: string
   readonly amount: string
   readonly balance: string
@@ -40,7 +40,7 @@ function amountCell(written: string): ImportCell {
   return amount === null ? textCell(written) : { text: amount, kind: 'number' }
 }
 
-const lineOf = (entry: Entry, index: number): ImportLine => ({
+const lineOf = (entry: BankLine, index: number): ImportLine => ({
   row: index + 2,
   cells: [
     textCell(entry.day),
@@ -87,7 +87,7 @@ function ofxDay(written: string): string {
 /** The types of what goes out: of a statement without any sign they tell it. */
 const OUTGOING = /^(?:DEBIT|FEE|SRVCHG|PAYMENT|POS|DIRECTDEBIT|REPEATPMT)$/i
 
-function ofxEntries(text: string): readonly Entry[] | null {
+function ofxEntries(text: string): readonly BankLine[] | null {
   if (!/<\/OFX>\s*$/i.test(text)) return null
   const count = (tag: RegExp): number => text.match(tag)?.length ?? 0
   if (count(/<STMTTRN>/gi) !== count(/<\/STMTTRN>/gi)) return null
@@ -95,7 +95,7 @@ function ofxEntries(text: string): readonly Entry[] | null {
     const [account, currency] = [element(statement, 'ACCTID'), element(statement, 'CURDEF')]
     const [, ...blocks] = statement.split(/<STMTTRN>/i)
     const isSigned = /<TRNAMT>\s*-/i.test(statement)
-    return blocks.map((rest): Entry => {
+    return blocks.map((rest): BankLine => {
       const [block = ''] = rest.split(/<\/STMTTRN>/i, 1)
       // For a purchase abroad it stands beside the amount, which is in the account's currency.
       const [before = '', , after = ''] = block.split(/<\/?ORIGCURRENCY>/i)
@@ -122,8 +122,8 @@ const swiftDay = (digits: string): string => `20${digits.replace(/(..)(?=.)/g, '
 const BALANCE = /^(C|D)(\d{6})([A-Z]{3})([\d,]+)/
 const MOVEMENT = /^(\d{6})(?:\d{4})?(R?[CD]|E[CD])[A-Z]?(\d[\d,]*)(?:[A-Z][A-Z0-9]{3})?([^/\n]*)/
 
-function mt940Entries(text: string): readonly Entry[] | null {
-  const entries: Entry[] = []
+function mt940Entries(text: string): readonly BankLine[] | null {
+  const entries: BankLine[] = []
   let [account, currency, opened] = ['', '', 0]
   const fields = text.split(/\r?\n(?=:\d\d[A-Z]?:|-\}?)|^(?=:\d\d)/)
   for (const field of fields) {

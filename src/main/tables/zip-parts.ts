@@ -18,7 +18,7 @@ const STORED = 0
 const DEFLATED = 8
 const ENCRYPTED = 1
 
-interface Entry {
+interface ZipEntry {
   readonly name: string
   readonly flags: number
   readonly method: number
@@ -56,12 +56,12 @@ export function unzip(bytes: Uint8Array): Outcome<ZipParts> {
 const isXml = (name: string): boolean => name.endsWith('.xml') || name.endsWith('.rels')
 
 /** The entries of the central directory; null where there is none, or it is broken. */
-function directory(archive: Buffer): readonly Entry[] | null {
+function directory(archive: Buffer): readonly ZipEntry[] | null {
   const end = endOf(archive)
   if (end === null) return null
   const count = archive.readUInt16LE(end + 10)
   let at = archive.readUInt32LE(end + 16)
-  const entries: Entry[] = []
+  const entries: ZipEntry[] = []
   for (let index = 0; index < count; index += 1) {
     if (at + 46 > archive.length || archive.readUInt32LE(at) !== CENTRAL) return null
     const [name, extra, comment] = [28, 30, 32].map((field) => archive.readUInt16LE(at + field))
@@ -89,7 +89,7 @@ function endOf(archive: Buffer): number | null {
 }
 
 /** One entry's content, exactly as long as the directory says; null where it is not. */
-function partOf(archive: Buffer, { method, packed, unpacked, offset }: Entry): Buffer | null {
+function partOf(archive: Buffer, { method, packed, unpacked, offset }: ZipEntry): Buffer | null {
   if (offset + 30 > archive.length || archive.readUInt32LE(offset) !== LOCAL) return null
   const begin = offset + 30 + archive.readUInt16LE(offset + 26) + archive.readUInt16LE(offset + 28)
   if (begin + packed > archive.length) return null

@@ -74,7 +74,7 @@ type Fault = HttpFault | WebhookFault
 
 export type Faults = ReturnType<typeof createFaults>
 
-type Entry = { readonly id: number; readonly fault: Fault; seen: number; hits: number }
+type PlacedFault = { readonly id: number; readonly fault: Fault; seen: number; hits: number }
 
 const escapeText = (text: string): string => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
 
@@ -84,11 +84,11 @@ export const matchesPath = (pattern: string, path: string): boolean =>
 
 /** An empty list of faults. */
 export function createFaults() {
-  let entries: Entry[] = []
+  let entries: PlacedFault[] = []
   let nextId = 1
 
   /** Lets the first `after` matches pass and hits the next `times`. */
-  const take = (entry: Entry): boolean => {
+  const take = (entry: PlacedFault): boolean => {
     entry.seen += 1
     if (entry.seen <= entry.fault.after || entry.hits >= entry.fault.times) return false
     entry.hits += 1

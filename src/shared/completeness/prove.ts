@@ -20,7 +20,7 @@ import {
 } from './model.ts'
 import { accountKey, currencyKey } from './names.ts'
 import { type Account, accountsOf, type ReadMovements, readMovements } from './read.ts'
-import { type Hold, type Sums, sumsOf } from './sums.ts'
+import { type AccountSums, type Hold, sumsOf } from './sums.ts'
 import { fromUnits, toUnits } from './units.ts'
 
 export interface ProofInput {
@@ -59,7 +59,7 @@ interface Path {
 const MOST_LINES = 40
 
 /** Every set of movements that the balance of a file may include, the plain sides first. */
-function holdsOf({ at }: Snapshot, sums: Sums): readonly Hold[] {
+function holdsOf({ at }: Snapshot, sums: AccountSums): readonly Hold[] {
   const plain = sides.filter((side) => side !== 'lines').map((side) => ({ side, lines: 0 }))
   const count = sums.timeless(dayOf(at))
   if (count > MOST_LINES) return plain
@@ -70,7 +70,7 @@ function holdsOf({ at }: Snapshot, sums: Sums): readonly Hold[] {
 }
 
 /** Chooses a side for every file so that the fewest intervals miss an amount; ties go to the plain sides. */
-function bestHolds(snapshots: readonly Snapshot[], sums: Sums): readonly Hold[] {
+function bestHolds(snapshots: readonly Snapshot[], sums: AccountSums): readonly Hold[] {
   let paths: readonly Path[] = [{ cost: 0, holds: [] }]
   for (const [index, to] of snapshots.entries()) {
     const from = snapshots[index - 1]
@@ -104,7 +104,7 @@ const leavesOut = ([from, last]: End, [to, { side, lines }]: End): boolean =>
   dayOf(from.at) === dayOf(to.at) &&
   (last.side === 'lines' ? last.lines > lines : last.side !== 'eve')
 
-const missingOf = (sums: Sums, from: End, to: End): bigint =>
+const missingOf = (sums: AccountSums, from: End, to: End): bigint =>
   unitsOf(to[0].balance) -
   unitsOf(from[0].balance) -
   (sums.upTo(...to).units - sums.upTo(...from).units)
@@ -114,7 +114,7 @@ const PLAIN: Hold = { side: 'moment', lines: 0 }
 function intervalsOf(
   account: Account,
   snapshots: readonly Snapshot[],
-  sums: Sums,
+  sums: AccountSums,
   rows: readonly CountedMovement[],
   witnesses: readonly Witness[],
 ): readonly IntervalProof[] {

@@ -71,4 +71,4 @@ export function sumsOf(snapshots: readonly Snapshot[], rows: readonly CountedMov
     all: { units: units.at(-1) ?? 0n, count: counts.at(-1) ?? 0 },
   }
 }
-export type Sums = ReturnType<typeof sumsOf>
+export type AccountSums = ReturnType<typeof sumsOf>

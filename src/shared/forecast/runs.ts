@@ -5,7 +5,7 @@ import { absolute, add, compareDecimals, type DecimalText, ZERO } from '../value
 import type { SupposedDays } from './entered.ts'
 import type { FlowSums } from './flow.ts'
 import { type DatedItem, dayLines, type ForecastSpan } from './forecast.ts'
-import type { DayCause, ForecastLine, Run } from './view.ts'
+import type { BalanceRun, DayCause, ForecastLine } from './view.ts'
 
 /** Balances of the days ahead: echeqs as sums, everything else item by item. Exact decimals. */
 
@@ -112,7 +112,7 @@ export function runOf(
   { opening, agreement, floor }: Pick<ForecastLine, 'opening' | 'agreement' | 'floor'>,
   changes: Changes,
   from: DateText,
-): Run {
+): BalanceRun {
   const own = placesOf([opening, agreement, floor ?? ZERO])
   const places = Math.max(changes.places, own)
   const factor = 10n ** BigInt(places - changes.places)

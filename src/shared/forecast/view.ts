@@ -13,7 +13,7 @@ export interface ForecastAccount {
 }
 
 /** A balance over the days ahead, one figure per day. */
-export interface Run {
+export interface BalanceRun {
   /** At the end of each day. */
   readonly balances: readonly DecimalText[]
   /** The first of the days with the least. */
@@ -45,7 +45,7 @@ export interface ForecastLine {
   /** The least that a person wants to have; null where none was set, and for single accounts. */
   readonly floor: DecimalText | null
   /** As it is, and then as it is supposed, if anything is. */
-  readonly runs: readonly Run[]
+  readonly runs: readonly BalanceRun[]
   /** The cause of each day as it is; null if nothing moves. */
   readonly causes: readonly (DayCause | null)[]
 }

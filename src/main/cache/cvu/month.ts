@@ -41,12 +41,12 @@ const MONTH = `
   WHERE e.state = 'sure' AND e.cvu IN (${OWN_CVUS})
   GROUP BY e.cvu HAVING min(e.instant) <= @until ORDER BY e.cvu`
 
-type Sums = Readonly<Record<'income' | 'outgo' | 'closing', bigint>>
+type MonthSums = Readonly<Record<'income' | 'outgo' | 'closing', bigint>>
 
 /** The month that begins on a day, in order of the CVU. */
 export const monthLines = (db: Sqlite, first: DateText): readonly MonthLine[] =>
   db
-    .prepare<[InstantRange], Omit<MonthLine, keyof Sums> & Sums>(MONTH)
+    .prepare<[InstantRange], Omit<MonthLine, keyof MonthSums> & MonthSums>(MONTH)
     .safeIntegers()
     .all(rangeOfDays(first, lastOf(first)))
     .map(({ income, outgo, closing, ...line }) => ({

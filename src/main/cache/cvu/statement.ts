@@ -22,7 +22,7 @@ const lineOf = (event: CvuEvent, balance: bigint): StatementLine => ({
   source: { to: event.source, id: event.sourceKey },
 })
 
-type Sums = readonly [count: bigint, sure: bigint, pending: bigint]
+type StatementSums = readonly [count: bigint, sure: bigint, pending: bigint]
 
 /** Answers statements of an open cache. */
 export function statementReader(db: Sqlite): (question: StatementQuestion) => CvuStatement {
@@ -36,9 +36,9 @@ export function statementReader(db: Sqlite): (question: StatementQuestion) => Cv
       .raw()
       .safeIntegers()
   const whole = summed(within)
-  const sumsOf = (cvu: string, { after, until }: InstantRange): Sums =>
+  const sumsOf = (cvu: string, { after, until }: InstantRange): StatementSums =>
     // As they are selected.
-    whole.get(cvu, after, until) as Sums
+    whole.get(cvu, after, until) as StatementSums
   return ({ key, from, to, offset, limit }) => {
     const { opened, opening, since } = knownOf(key)
     const asked = rangeOfDays(from ?? null, to ?? null)

@@ -5,14 +5,14 @@ import type { CurrencyTotals, PositionSection } from '../../../shared/wire/posit
 import type { RowSink } from './position-reader.ts'
 
 type Part = 'available' | 'accounts' | 'fixedTerms' | 'funds'
-type Sums = Readonly<Record<Part, Sum>>
+type PartSums = Readonly<Record<Part, Sum>>
 
 const FIRST: readonly Currency[] = ['ARS', 'USD']
 
 /** Adds up rows as they pass, exactly: totals that an import computes once, so that no screen has to add up 100,000 rows. */
 export function createTotals() {
   const counts = { accounts: 0, fixed_terms: 0, funds: 0, instruments: 0 }
-  const currencies = new Map<Currency, Sums>()
+  const currencies = new Map<Currency, PartSums>()
   const types = new Map<string, { count: number; readonly valuation: Sum }>()
 
   const add = (currency: Currency, part: Part, amount: DecimalText): void => {
@@ -60,14 +60,14 @@ export function createTotals() {
   }
 }
 
-const emptySums = (): Sums => ({
+const emptySums = (): PartSums => ({
   available: new Sum(),
   accounts: new Sum(),
   fixedTerms: new Sum(),
   funds: new Sum(),
 })
 
-function currencyTotals([currency, sums]: readonly [Currency, Sums]): CurrencyTotals {
+function currencyTotals([currency, sums]: readonly [Currency, PartSums]): CurrencyTotals {
   const [accounts, fixedTerms, funds] = [
     sums.accounts.total(),
     sums.fixedTerms.total(),

@@ -99,18 +99,18 @@ const paramsOf = (conditions: readonly Condition[]): readonly Value[] =>
 const indexOf = ({ index }: ListOrder): string | null => (index === '' ? null : index)
 
 /** Runs a statement and answers its rows as values. */
-type Run = (sql: string, params: readonly Value[]) => readonly (readonly Value[])[]
+type RunSql = (sql: string, params: readonly Value[]) => readonly (readonly Value[])[]
 
 /** Reads the numbers of rows that a statement selects. */
 const numbersBy =
-  (run: Run) =>
+  (run: RunSql) =>
   (sql: string, params: readonly Value[]): Float64Array =>
     Float64Array.from(run(sql, params), ([seq]) => Number(seq))
 
 /** Decides how a list is read: by looking up the few rows that one condition finds, or along an order. */
 function createPlanner<Raw, Row>(
   { table, isIndexed = () => false }: ListTable<Raw, Row>,
-  run: Run,
+  run: RunSql,
   newest: () => number,
 ) {
   const numbers = numbersBy(run)
@@ -193,7 +193,7 @@ function createPlanner<Raw, Row>(
 /** Finds the rows of a segment: along its order, by the condition that drives it, or near its beginning. */
 function createSegments(
   planner: ReturnType<typeof createPlanner>,
-  run: Run,
+  run: RunSql,
   isIndexed: () => boolean,
 ) {
   const { driverOf, whereOf, from, near } = planner
@@ -286,7 +286,7 @@ export function createListing<Raw, Row>(db: Sqlite, spec: ListTable<Raw, Row>) {
     changed()
   }
 
-  const run: Run = (sql, params) =>
+  const run: RunSql = (sql, params) =>
     // As many columns as are selected; numbers, texts or nothing, as tables of lists have them.
     statements.of(sql, () => db.prepare<Value[]>(sql).raw()).all(...params) as Value[][]
   const numbers = numbersBy(run)

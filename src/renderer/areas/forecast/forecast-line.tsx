@@ -10,7 +10,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import type { DayCause, ForecastLine, Run } from '../../../shared/forecast/view.ts'
+import type { BalanceRun, DayCause, ForecastLine } from '../../../shared/forecast/view.ts'
 import { formatDate } from '../../../shared/text/format.ts'
 import { addDays, type DateText, daysBetween } from '../../../shared/values/calendar.ts'
 import { add, subtract, ZERO } from '../../../shared/values/money.ts'
@@ -126,7 +126,7 @@ const belows = [
 
 /** The facts of one run: its lowest day, and when it is too low. */
 function Facts(props: {
-  readonly run: Run
+  readonly run: BalanceRun
   readonly name: string
   readonly hue: string
   readonly currency: string
@@ -190,7 +190,7 @@ function Days(props: LineProps) {
   const [all, setAll] = useState(false)
   const { runs, agreement, opening, causes } = line
   const base = runs[0]?.balances ?? []
-  const before = (run: Run | undefined, at: number) =>
+  const before = (run: BalanceRun | undefined, at: number) =>
     at === 0 ? opening : (run?.balances[at - 1] ?? opening)
   const days = base.flatMap((_, at) =>
     runs.some((run) => run.balances[at] !== before(run, at)) ? [at] : [],

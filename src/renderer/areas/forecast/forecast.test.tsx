@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { areaKey } from '../../../shared/base/areas.ts'
 import { ok } from '../../../shared/errors/index.ts'
 import { enteredInputSchema, type WhatIf, whatIfSchema } from '../../../shared/forecast/entered.ts'
-import type { ForecastView, Run } from '../../../shared/forecast/view.ts'
+import type { BalanceRun, ForecastView } from '../../../shared/forecast/view.ts'
 import { addDays } from '../../../shared/values/calendar.ts'
 import { type DecimalText, decimal, ZERO } from '../../../shared/values/money.ts'
 import { today } from '../../app/clock.ts'
@@ -22,7 +22,7 @@ const FROM = today()
 const DAY = addDays(FROM, 3)
 const CBU = '0110012920000091344977'
 /** What is there until the fourth day, and from then on. */
-const run = (before: DecimalText, after: DecimalText): Run => ({
+const run = (before: DecimalText, after: DecimalText): BalanceRun => ({
   balances: Array.from({ length: 30 }, (_, at) => (at < 3 ? before : after)),
   lowest: { day: DAY, balance: after },
   belowZeroOn: after.startsWith('-') ? DAY : null,
@@ -31,7 +31,7 @@ const run = (before: DecimalText, after: DecimalText): Run => ({
 })
 const base = run(decimal('1000'), decimal('250.5'))
 const under = run(decimal('1000'), decimal('-749.5'))
-const view = (runs: readonly Run[], unstatedAgreements: number): ForecastView => ({
+const view = (runs: readonly BalanceRun[], unstatedAgreements: number): ForecastView => ({
   asOf: new Date(Date.parse(`${FROM}T12:00:00Z`)).toISOString(),
   from: FROM,
   days: 30,
