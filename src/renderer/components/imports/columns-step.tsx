@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { AskedColumns } from '../../../shared/views/imports.ts'
 import { t, useLanguage } from '../../app/text.tsx'
 import { ForeignText } from '../figures/figures.tsx'
+import { PlainTable } from '../figures/plain-table.tsx'
 import { Select } from '../input/choice.tsx'
 import { useFirstField } from '../input/form.tsx'
 import basics from '../styles/basics.module.css'
@@ -39,28 +40,19 @@ export function ColumnsStep<F extends string, C extends Columns<F>>(props: {
     <div ref={first} className={basics.stack}>
       <p className={classes.text}>{t('imports.map')}</p>
       <section className={classes.sample} aria-label={t('imports.map.sample')}>
-        <table>
-          <thead>
-            <tr>
-              {options.map(({ value, label }) => (
-                <th key={value} scope="col">
-                  <ForeignText>{label}</ForeignText>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {sample.map((cells) => (
-              <tr key={cells.join('\u0000')}>
-                {options.map(({ value }) => (
-                  <td key={value}>
-                    <ForeignText>{figures.cell(cells[Number(value)] ?? '')}</ForeignText>
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          unstyled
+          className=""
+          rows={sample}
+          rowKey={(cells) => cells.join('\u0000')}
+          columns={(words) =>
+            options.map(({ value, label }) =>
+              words(<ForeignText>{label}</ForeignText>, (cells) => (
+                <ForeignText>{figures.cell(cells[Number(value)] ?? '')}</ForeignText>
+              )),
+            )
+          }
+        />
       </section>
       <div className={classes.fields}>
         {props.fields.map(({ field, label }) => (
