@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { EOL } from 'node:os'
 import { join } from 'node:path'
 import electronLog from 'electron-log/node'
+import { systemClock } from '../host/clock.ts'
 import type { Log, LogDetails } from '../shared/base/log.ts'
-import { systemClock } from './bank/index.ts'
 import { redact } from './redact.ts'
 
 const MAX_BYTES = 2 * 1024 * 1024

@@ -9,11 +9,11 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { systemClock } from '../../host/clock.ts'
 import { table } from '../../shared/accounting/toys.fixture.ts'
 import { appError, err } from '../../shared/errors/index.ts'
 import type { DateText } from '../../shared/values/calendar.ts'
 import { decimal } from '../../shared/values/money.ts'
-import { systemClock } from '../bank/index.ts'
 import {
   bytesOf,
   instrumentJson,

@@ -42,8 +42,6 @@ const createFundsApi = (reader: Reader) => ({
   },
 })
 
-export { systemClock } from '../../host/clock.ts'
-export { checkAnnouncedDownload } from '../../shared/wire/download-rule.ts'
 export type { EcheqPage } from './areas/echeqs.ts'
 export { downloadPositionFile } from './areas/position.ts'
 export { checkConnection } from './calls/endpoint.ts'

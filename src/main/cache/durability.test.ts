@@ -13,8 +13,8 @@ import {
 import { join } from 'node:path'
 import { markAsUntransferable } from 'node:worker_threads'
 import { describe, expect, it } from 'vitest'
+import { systemClock } from '../../host/clock.ts'
 import { appError, err, ok } from '../../shared/errors/index.ts'
-import { systemClock } from '../bank/index.ts'
 import { openStores } from '../session/stores.ts'
 import {
   bytesOf,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { systemClock } from '../../host/clock.ts'
 import { appError, err, ok } from '../../shared/errors/index.ts'
 import { decimal } from '../../shared/values/money.ts'
-import { systemClock } from '../bank/index.ts'
 import type { PositionCache } from '../cache/cache-port.ts'
 import { createJobs } from '../jobs/registry.ts'
 import { type AllRows, cacheOf, csvOf, run, sample } from './export.fixture.ts'

@@ -1,7 +1,7 @@
+import { systemClock } from '../../host/clock.ts'
 import { silentLog } from '../../shared/base/log.ts'
 import { type AppError, err, ok } from '../../shared/errors/index.ts'
 import type { NotificationKind } from '../../shared/wire/notifications.ts'
-import { systemClock } from '../bank/index.ts'
 import { ledgerFixture } from '../ledger/ledger.fixture.ts'
 import type { InboxStore, Ledger } from '../ledger/ledger-port.ts'
 import type { AnyEffect, Effect, EffectEntry } from './effects/effect.ts'

@@ -1,10 +1,10 @@
 import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { systemClock } from '../../host/clock.ts'
 import { type AppError, appError, err, ok, type Result } from '../../shared/errors/index.ts'
 import { CONSOLIDATED_POSITION_PATH } from '../../shared/wire/notifications.ts'
 import { MAX_NOTIFICATION_BYTES } from '../../shared/wire/webhook.ts'
-import { systemClock } from '../bank/index.ts'
 import { type Listener, type ListenerOptions, MAX_CONNECTIONS, startListener } from './listener.ts'
 import { createListenerControl } from './listener-control.ts'
 

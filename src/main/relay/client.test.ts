@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { systemClock } from '../../host/clock.ts'
 import { seal } from '../../host/envelope.ts'
 import {
   HOUR_MS,
@@ -13,7 +14,6 @@ import {
 import { createRelayKeys } from '../../relay/secrets/keys.ts'
 import { appError, err } from '../../shared/errors/index.ts'
 import { httpServer, json, rawServer, testClock } from '../bank/bank.fixture.ts'
-import { systemClock } from '../bank/index.ts'
 import { decodePairing, encodePairing, pairRelay } from './pairing.ts'
 import { pairedDesktop, testDesktop } from './relay.fixture.ts'
 

@@ -1,7 +1,7 @@
+import { systemClock } from '../../host/clock.ts'
 import { silentLog } from '../../shared/base/log.ts'
 import { good } from '../../shared/base/result.fixture.ts'
 import { type AppError, err, ok } from '../../shared/errors/index.ts'
-import { systemClock } from '../bank/index.ts'
 import { createRelayClient, type RelayClient } from './client.ts'
 import { pairRelay, type RelayPairing } from './pairing.ts'
 import type { RelayedFile, RelayedNotification } from './relay-port.ts'

@@ -1,10 +1,10 @@
 import { Buffer } from 'node:buffer'
 import { afterEach, expect, test } from 'vitest'
+import { systemClock } from '../../../host/clock.ts'
 import type { ImportedKind } from '../../../shared/statements/model.ts'
 import { buenosAiresDate } from '../../../shared/values/calendar.ts'
 import { add, type DecimalText, decimal, subtract } from '../../../shared/values/money.ts'
 import { cleanUp, type TestApp, upload } from '../../app.fixture.ts'
-import { systemClock } from '../../bank/index.ts'
 import { filledDemo } from '../../demo.fixture.ts'
 import { readTable } from '../../tables/table.ts'
 

@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
+import { systemClock } from '../../../host/clock.ts'
 import { leadOf } from '../../../shared/attention/leads.ts'
 import { buenosAiresDate } from '../../../shared/values/calendar.ts'
 import {
@@ -10,7 +11,6 @@ import {
   until,
   upload,
 } from '../../app.fixture.ts'
-import { systemClock } from '../../bank/index.ts'
 import { cvu } from '../../cache/cvu/cvu.fixture.ts'
 import { sampleNotices } from '../../inbox/samples.fixture.ts'
 

@@ -5,6 +5,7 @@ import type { AddressInfo, Server } from 'node:net'
 import { join } from 'node:path'
 import * as tls from 'node:tls'
 import { afterEach, describe, expect, it } from 'vitest'
+import { systemClock } from '../../../host/clock.ts'
 import { memoryStore, startTestRelay } from '../../../relay/relay.fixture.ts'
 import type { Sandbox } from '../../../sandbox/index.ts'
 import { ok } from '../../../shared/errors/index.ts'
@@ -27,7 +28,6 @@ import {
   until,
 } from '../../app.fixture.ts'
 import type { AppOptions } from '../../app-types.ts'
-import { systemClock } from '../../bank/index.ts'
 import { selfSigned } from '../../bank/socket/tls.fixture.ts'
 import { keychain } from '../../vault/keychain.fixture.ts'
 

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { systemClock } from '../../../host/clock.ts'
 import {
   bankState,
   cleanUp,
@@ -16,7 +17,6 @@ import {
   type TestApp,
   until,
 } from '../../app.fixture.ts'
-import { systemClock } from '../../bank/index.ts'
 import { yes } from '../../orders/orders.fixture.ts'
 import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'
 import { sleepingClock } from '../../shell/approval.fixture.ts'

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { systemClock } from '../../../host/clock.ts'
 import type { CallInput } from '../../../shared/ipc/index.ts'
 import { buenosAiresDate } from '../../../shared/values/calendar.ts'
 import { cleanUp, failures, newDataDir, startApp, type TestApp, until } from '../../app.fixture.ts'
-import { systemClock } from '../../bank/index.ts'
 import { demoIsFull, filledDemo } from '../../demo.fixture.ts'
 
 /** The demo as somebody meets it first: full, without a click. */

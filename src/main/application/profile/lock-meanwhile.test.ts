@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
+import { systemClock } from '../../../host/clock.ts'
 import { ok } from '../../../shared/errors/index.ts'
 import {
   bankState,
@@ -15,7 +16,6 @@ import {
   until,
   YES,
 } from '../../app.fixture.ts'
-import { systemClock } from '../../bank/index.ts'
 import { yes } from '../../orders/orders.fixture.ts'
 import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'
 import { sleepingClock } from '../../shell/approval.fixture.ts'

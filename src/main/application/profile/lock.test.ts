@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { systemClock } from '../../../host/clock.ts'
 import type { Clock } from '../../../shared/base/clock.ts'
 import { appError, err } from '../../../shared/errors/index.ts'
 import { type CallName, calls } from '../../../shared/ipc/index.ts'
@@ -17,7 +18,6 @@ import {
   until,
   YES,
 } from '../../app.fixture.ts'
-import { systemClock } from '../../bank/index.ts'
 import { lockedCalls } from '../../ipc/app.ts'
 import { yes } from '../../orders/orders.fixture.ts'
 import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'

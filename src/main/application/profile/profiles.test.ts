@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { systemClock } from '../../../host/clock.ts'
 import type { Sandbox } from '../../../sandbox/index.ts'
 import {
   cleanUp,
@@ -21,7 +22,6 @@ import {
   storePosition,
   until,
 } from '../../app.fixture.ts'
-import { systemClock } from '../../bank/index.ts'
 import { createSessionVault } from '../../vault/session.ts'
 
 // The life of profiles, and of requests that outlive the application.

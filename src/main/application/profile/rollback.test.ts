@@ -1,6 +1,7 @@
 import { copyFileSync, cpSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { systemClock } from '../../../host/clock.ts'
 import type { Sandbox } from '../../../sandbox/index.ts'
 import type { OrderDetail } from '../../../shared/orders/view.ts'
 import { buenosAiresDate } from '../../../shared/values/calendar.ts'
@@ -15,7 +16,6 @@ import {
   type TestApp,
   YES,
 } from '../../app.fixture.ts'
-import { systemClock } from '../../bank/index.ts'
 import { yes } from '../../orders/orders.fixture.ts'
 import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'
 import { keychain } from '../../vault/keychain.fixture.ts'

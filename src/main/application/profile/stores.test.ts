@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer'
 import { mkdir, readdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { systemClock } from '../../../host/clock.ts'
 import type { Sandbox } from '../../../sandbox/index.ts'
 import type { Clock } from '../../../shared/base/clock.ts'
 import { appError, err } from '../../../shared/errors/index.ts'
@@ -19,7 +20,6 @@ import {
   storePosition,
   until,
 } from '../../app.fixture.ts'
-import { systemClock } from '../../bank/index.ts'
 import { cacheMade } from '../../cache/file.ts'
 import { connect as connectDatabase } from '../../disk/sqlite.ts'
 import { openDatabaseKey } from '../../vault/database-key.ts'

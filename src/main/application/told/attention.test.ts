@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { systemClock } from '../../../host/clock.ts'
 import { failedOrders, unfundedDebins } from '../../../shared/attention/leads.ts'
 import { addDays, buenosAiresDate, type DateText } from '../../../shared/values/calendar.ts'
 import {
@@ -9,7 +10,6 @@ import {
   storePosition,
   until,
 } from '../../app.fixture.ts'
-import { systemClock } from '../../bank/index.ts'
 import { yes } from '../../orders/orders.fixture.ts'
 import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'
 

@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
+import { systemClock } from '../../../host/clock.ts'
 import type { AttentionItem } from '../../../shared/attention/items.ts'
 import { type Lead, leadOf } from '../../../shared/attention/leads.ts'
 import { echeqSums } from '../../../shared/echeqs/totals.ts'
@@ -19,7 +20,6 @@ import {
   until,
   upload,
 } from '../../app.fixture.ts'
-import { systemClock } from '../../bank/index.ts'
 import { filledDemo } from '../../demo.fixture.ts'
 import { yes } from '../../orders/orders.fixture.ts'
 import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'

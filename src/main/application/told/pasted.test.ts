@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import * as z from 'zod'
+import { systemClock } from '../../../host/clock.ts'
 import type { Sandbox } from '../../../sandbox/index.ts'
 import { parseJson, stringifyJson } from '../../../shared/json/json.ts'
 import type { NoticeKind } from '../../../shared/lists/notices.ts'
@@ -12,7 +13,6 @@ import {
   controlBytes,
   type TestApp,
 } from '../../app.fixture.ts'
-import { systemClock } from '../../bank/index.ts'
 import { sampleNotices } from '../../inbox/samples.fixture.ts'
 import { NOON, yes } from '../../orders/orders.fixture.ts'
 import { sampleDraft, usableOf } from '../../orders/sample-drafts.fixture.ts'

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
+import { systemClock } from '../../../host/clock.ts'
 import type { Clock } from '../../../shared/base/clock.ts'
 import { silentLog } from '../../../shared/base/log.ts'
 import { ok } from '../../../shared/errors/index.ts'
 import { bankServer, connectionTo, type HttpServer, json, SECRET } from '../../bank/bank.fixture.ts'
-import { systemClock } from '../../bank/index.ts'
 import { createBankLink } from './bank-link.ts'
 
 const linkTo = (

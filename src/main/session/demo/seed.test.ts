@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { systemClock } from '../../../host/clock.ts'
 import { appError, err, ok } from '../../../shared/errors/index.ts'
-import { systemClock } from '../../bank/index.ts'
 import type { SeedParts, Showcase } from './seed.ts'
 import { seedDemo } from './seed.ts'
 
