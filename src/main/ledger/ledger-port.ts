@@ -1,5 +1,5 @@
 /** The types of the ledger that other rooms use. */
-export type { PayeeStore } from './book/index.ts'
+
 export type { LedgerOptions } from './file.ts'
 export type { FundStore } from './funds.ts'
 export type {
@@ -10,5 +10,6 @@ export type {
   Settlement,
 } from './inbox-store.ts'
 export type { Ledger } from './open.ts'
+export type { PayeeStore } from './payees/index.ts'
 export type { NewMark, ReconciliationStore } from './reconciliation.ts'
 export type { RecurringStore } from './recurring.ts'

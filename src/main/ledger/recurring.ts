@@ -14,10 +14,10 @@ import {
 import { isDateText } from '../../shared/values/calendar.ts'
 import { decimal } from '../../shared/values/money.ts'
 import { json, rowOf, rowsOf, tableRow } from '../disk/table-row.ts'
-import { createShelf } from './book/shelf.ts'
 import type { LedgerFile } from './file.ts'
 import { storedDraft } from './orders/rows.ts'
 import { runRead } from './orders/run.ts'
+import { createShelf } from './payees/shelf.ts'
 
 /** As an earlier form may have let it in, but with a payee. */
 const storedInput = recurringInputSchema.extend({

@@ -9,9 +9,9 @@ import { newestAccounts } from '../../cache/newest-accounts.ts'
 import { createImports, type Imports } from '../../imports/drafts.ts'
 import { refundable } from '../../incoming/refundable.ts'
 import type { Ledger, PayeeStore } from '../../ledger/ledger-port.ts'
-import { type Book, createBook } from '../../orders/book/book.ts'
 import { createOrders, type Orders } from '../../orders/engine.ts'
 import type { HolderMemory, KnownBalance, OrderDeps, TrailAnchor } from '../../orders/order-deps.ts'
+import { createPayeeBook, type PayeeBook } from '../../orders/payees/payee-book.ts'
 import { createRecurring, type RecurringOrders } from '../../orders/recurring/recurring.ts'
 import { createOrderBank } from '../../orders/send/bank.ts'
 import { deviceFacts } from '../../orders/send/device.ts'
@@ -22,7 +22,7 @@ import type { SessionEvents, SessionParts } from './parts.ts'
 /** Money orders and the book of an open profile whose ledger is sound. */
 export interface OrderArea {
   readonly orders: Orders
-  readonly book: Book
+  readonly book: PayeeBook
   readonly imports: Imports
   readonly recurring: RecurringOrders
   /** How the columns of files were told apart. */
@@ -84,7 +84,7 @@ export function createOrderArea(parts: OrderAreaParts): OrderArea {
     holidays: parts.holidays,
     changed: events.onRecurring,
   })
-  const book = createBook(deps, ledger.book, orders)
+  const book = createPayeeBook(deps, ledger.book, orders)
   return { orders, book, imports, recurring, columns }
 }
 

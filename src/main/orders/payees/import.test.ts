@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import { codeOf, good } from '../../../shared/base/result.fixture.ts'
 import { columnMemory, unasked } from '../../tables/columns.fixture.ts'
-import { readImport } from './book.ts'
+import { readImport } from './payee-book.ts'
 
 const CBU = '0110012920000091344977'
 const CVU = '0000003100012345678907'

@@ -75,7 +75,7 @@ const KEPT_PREVIEWS = 4
 const TO_THE_END: PreparingAll = { signal: new AbortController().signal, done: () => undefined }
 
 /** The book of an open profile. */
-export type Book = ReturnType<typeof createBook>
+export type PayeeBook = ReturnType<typeof createPayeeBook>
 
 /** The list as a window shows it, which another one may have changed since. */
 type ReadList = Pick<StandingList, 'id' | 'updatedAt'>
@@ -85,7 +85,7 @@ function asRead(store: PayeeStore, { id, updatedAt }: ReadList): Outcome<Standin
   return list.ok && list.value.updatedAt !== updatedAt ? fail('list_changed', {}) : list
 }
 
-export function createBook(
+export function createPayeeBook(
   deps: Pick<OrderDeps, 'bank' | 'clock' | 'newId'> & { readonly columns: ColumnMemory },
   store: PayeeStore,
   orders: Pick<Orders, 'prepareAll'>,

@@ -8,15 +8,15 @@ import type { ChosenColumns } from '../../../shared/views/imports.ts'
 import { desk, deskForEach, reopenDesk } from '../../desk.fixture.ts'
 import { columnMemory, unasked } from '../../tables/columns.fixture.ts'
 import { createOrderBank } from '../send/bank.ts'
-import { type Book, createBook } from './book.ts'
+import { createPayeeBook, type PayeeBook } from './payee-book.ts'
 
 const CBU = '0110012920000091344977'
 
 describe('a standing list', () => {
-  let book: Book
+  let book: PayeeBook
   deskForEach()
-  const open = (): Book =>
-    createBook(
+  const open = (): PayeeBook =>
+    createPayeeBook(
       {
         bank: createOrderBank(async () => ok(desk.client), desk.clock),
         clock: desk.clock,
