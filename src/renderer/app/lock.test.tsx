@@ -129,3 +129,13 @@ test('a locked window, which is a new page, says so too, for as long as it is so
   bridge.emit({ name: 'orders.finishing', payload: { finishing: false } })
   await expect.element(waits).not.toBeInTheDocument()
 })
+
+test('the lock is not taken off without its PIN, and no try is counted', async () => {
+  const bridge = openBridge({ 'lock.state': () => ok({ ...state, locked: false }) })
+  showWindow(bridge)
+  await expect.element(page.getByRole('navigation')).toBeVisible()
+  useScreen.getState().goToSettings('security')
+  await page.getByRole('button', { name: /^(Quitar el bloqueo|Remove the lock)$/ }).click()
+  await expect.poll(() => document.querySelector('input[data-invalid="true"]')).not.toBeNull()
+  expect(bridge.inputs('lock.remove')).toEqual([])
+})

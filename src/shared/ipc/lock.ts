@@ -42,7 +42,7 @@ export const lockCalls = {
     idleMinutes: idleSchema,
   }).returns<LockState>(),
   /** Takes the lock off: by its PIN and a yes. Fails as `lock.configure`. */
-  'lock.remove': call({ pin: z.string().max(128) }).returns<LockState>(),
+  'lock.remove': call({ pin: z.string().min(1).max(128) }).returns<LockState>(),
   /** Sets a forgotten PIN anew, by a client_secret and a yes. Fails with `lock_secret_wrong`, `lock_wait`, `trust_declined`. */
   'lock.reset': call({
     clientSecret: z.string().min(1).max(500),

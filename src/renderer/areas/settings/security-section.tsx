@@ -86,11 +86,11 @@ function LockForm({ state }: { readonly state: LockState }) {
             <Button
               size="sm"
               loading={remove.isPending}
-              onClick={() => {
+              onClick={async () => {
                 configure.reset()
-                void remove
-                  .run({ pin: form.getValues('former') })
-                  .then((removed) => done(removed, 'lock.settings.removed'))
+                if (!(await form.trigger('former', { shouldFocus: true }))) return
+                const removed = await remove.run({ pin: form.getValues('former') })
+                done(removed, 'lock.settings.removed')
               }}
             >
               {t('lock.settings.remove')}
