@@ -2,6 +2,7 @@ import type { AppError, ErrorCode } from '../../shared/errors/index.ts'
 import type { IntakeOutcome } from '../../shared/ipc/position.ts'
 import type { NoticeKind } from '../../shared/lists/notices.ts'
 import { call } from './bridge.ts'
+import { useScreen } from './screen.ts'
 import { createOfProfile } from './stores.ts'
 import { upload } from './upload.ts'
 
@@ -47,7 +48,7 @@ type Source = { readonly text: string } | { readonly uploadId: string }
 type Intake = {
   readonly current: IntakeState
   readonly takeFile: (file: File) => Promise<void>
-  /** Answers why nothing was taken, which is told beside the text; null where something was. */
+  /** Answers why nothing was taken, to be told beside the text while that is open; null where something was. */
   readonly takeText: (text: string) => Promise<AppError | null>
   /** Takes in the file that waits for a decision. */
   readonly accept: () => Promise<void>
@@ -94,9 +95,9 @@ export const useIntake = createOfProfile<Intake>((set, get) => {
     show({ state: 'reading', name: null })
     const result = await call('inbox.paste', { text, ...given(notice) })
     show({ state: 'idle' })
-    if (!result.ok) return result.error
-    showOutcome(null, result.value, { text })
-    return null
+    if (result.ok) showOutcome(null, result.value, { text })
+    else if (!useScreen.getState().pasteOpen) showError(null, result.error)
+    return result.ok ? null : result.error
   }
 
   return {
@@ -121,8 +122,7 @@ export const useIntake = createOfProfile<Intake>((set, get) => {
       if (current.state !== 'ambiguous') return
       const { source, name } = current
       if ('uploadId' in source) return takeUpload(source.uploadId, name ?? '', false, notice)
-      const error = await takeText(source.text, notice)
-      if (error !== null) showError(name, error)
+      await takeText(source.text, notice)
     },
     accept: async () => {
       const { current } = get()

@@ -38,6 +38,10 @@ test('each check says whether it is well, what is wrong, who must act, and where
   await expect
     .element(checks.nth(0))
     .toMatchTextContent(/Lo resuelve el bancoFalló.*no tienen permiso.*trace-7/)
+  await page.getByRole('button', { name: 'Copiar el informe' }).click()
+  await expect.element(page.getByRole('button', { name: 'Copiado' })).toBeVisible()
+  // It is so of that moment: another check makes another report.
+  await expect.element(page.getByRole('button', { name: 'Copiar el informe' })).toBeVisible()
   await page.getByRole('button', { name: 'Revisar todo de nuevo' }).click()
   await expect
     .poll(() => bridge.made.filter(({ name }) => name === 'profiles.check'))

@@ -1,6 +1,5 @@
 import { Button, Loader } from '@mantine/core'
 import { Copy, RefreshCw } from 'lucide-react'
-import { useState } from 'react'
 import type { Locale } from '../../../shared/base/locale.ts'
 import type { SettingsSection } from '../../../shared/base/screens.ts'
 import { errorText, translate } from '../../../shared/locales/index.ts'
@@ -9,7 +8,7 @@ import { actorOf, type CheckId, type Checkup } from '../../../shared/views/check
 import { useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { locale, t } from '../../app/text.tsx'
-import { copyText } from '../../components/copy/copy.ts'
+import { useCopying } from '../../components/copy/use-copying.ts'
 import { DateText, Facts } from '../../components/figures/figures.tsx'
 import { CheckList } from '../../components/notes/check-list.tsx'
 import { ErrorNote, StatusBadge, type Tone } from '../../components/notes/notes.tsx'
@@ -78,14 +77,14 @@ function Way({ check }: { readonly check: CheckId }) {
 export function CheckActions() {
   const { data, isFetching, refetch } = useCall('profiles.check', {})
   const version = useCall('app.info', {}).data?.version ?? ''
-  const [copied, setCopied] = useState(false)
+  const { copied, copy } = useCopying()
   return (
     <>
       <Button
         disabled={data === undefined}
         leftSection={<Copy />}
         onClick={() => {
-          if (data !== undefined) void copyText(reportOf(data, version, locale)).then(setCopied)
+          if (data !== undefined) void copy(reportOf(data, version, locale))
         }}
       >
         {t(copied ? 'common.copied' : 'check.report')}

@@ -9,7 +9,7 @@ import { noticeList } from '../../../shared/lists/notices.ts'
 import type { NoticeRow } from '../../../shared/views/inbox.ts'
 import { call } from '../../app/bridge.ts'
 import { useIntake } from '../../app/intake.ts'
-import { useNotices } from '../../app/notices.ts'
+import { told } from '../../app/notices.ts'
 import { useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
 import { type Language, t, useInLanguage } from '../../app/text.tsx'
@@ -32,14 +32,8 @@ import { useNoticeColumns } from './notice-columns.tsx'
 import { NoticePane } from './notice-pane.tsx'
 import { noticeSpec, useNoticesView } from './spec.ts'
 
-/** Does something with notifications that nobody waits for; what goes wrong is told at the top. */
-async function act(work: ReturnType<typeof call<'inbox.setRead' | 'inbox.redo'>>): Promise<void> {
-  const done = await work
-  if (!done.ok) useNotices.getState().add(done.error)
-}
-
 const setRead = (row: NoticeRow, read: boolean): void =>
-  void act(call('inbox.setRead', { selection: { ids: [row.id] }, read }))
+  void told(call('inbox.setRead', { selection: { ids: [row.id] }, read }))
 
 const rowActionsIn = ({ t }: Language): readonly RowAction<NoticeRow>[] => [
   rowAction(
@@ -56,7 +50,7 @@ const rowActionsIn = ({ t }: Language): readonly RowAction<NoticeRow>[] => [
   rowAction(
     t('notice.act.redo'),
     RotateCw,
-    (row) => void act(call('inbox.redo', { id: row.id })),
+    (row) => void told(call('inbox.redo', { id: row.id })),
     ({ state }) => state === 'failed' || state === 'waiting',
   ),
 ]
@@ -71,7 +65,7 @@ function ReadAllButton() {
     <IconButton
       icon={CheckCheck}
       label={t('notice.act.readAll')}
-      onClick={() => void act(call('inbox.setRead', { selection, read: true }))}
+      onClick={() => void told(call('inbox.setRead', { selection, read: true }))}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { appError, ok } from '../../../shared/errors/index.ts'
+import { appError, err, ok } from '../../../shared/errors/index.ts'
+import type { CallResult } from '../../../shared/ipc/index.ts'
 import type { OrderView } from '../../../shared/orders/view.ts'
 import { formatDateTime } from '../../../shared/text/format.ts'
 import type { NoticeDetail, NoticeRow } from '../../../shared/views/inbox.ts'
@@ -187,6 +188,19 @@ test('a pasted notification of unclear kind asks which it is, and only then take
   await page.getByRole('alert').getByRole('button', { name: 'Incorporar' }).click()
   await seen(page.getByText(/Resultado de transferencia MEP: notificación incorporada/))
   expect(bridge.inputs('inbox.paste')).toContainEqual({ text: '{"id":"1"}', notice: 'mep-result' })
+})
+
+test('a pasted notification that fails once its dialog is left is told of beside the list', async () => {
+  const late = Promise.withResolvers<CallResult<'inbox.paste'>>()
+  const bridge = await openNotices([], { 'inbox.paste': () => late.promise })
+  await userEvent.keyboard('n')
+  await page.getByRole('textbox', { name: 'Texto de la notificación' }).fill('{"id":"1"}')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.poll(() => bridge.inputs('inbox.paste')).toHaveLength(1)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  late.resolve(err(appError('disk_full', { path: '/data' })))
+  await seen(page.getByRole('alert'))
 })
 
 describe('a pasted notification about an order', () => {

@@ -1,11 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import { Check, Copy } from 'lucide-react'
-import { type MouseEvent, useEffect, useState } from 'react'
+import type { MouseEvent } from 'react'
 import { inSentence } from '../../../shared/text/format.ts'
 import { t } from '../../app/text.tsx'
-import { copyText } from './copy.ts'
-
-const SHOWN_MS = 1500
+import { useCopying } from './use-copying.ts'
 
 /** Copies a text and says so. Inside tables `quiet` keeps it out of the tab order: the row's menu copies there. */
 export function CopyButton(props: {
@@ -14,16 +12,11 @@ export function CopyButton(props: {
   readonly what: string
   readonly quiet?: boolean
 }) {
-  const [copied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), SHOWN_MS)
-    return () => clearTimeout(timer)
-  }, [copied])
+  const { copied, copy } = useCopying()
   const name = t('common.copyNamed', { what: inSentence(props.what) })
-  const copy = async (event: MouseEvent) => {
+  const onClick = (event: MouseEvent): void => {
     event.stopPropagation()
-    setCopied(await copyText(props.text))
+    void copy(props.text)
   }
   return (
     <ActionIcon
@@ -33,7 +26,7 @@ export function CopyButton(props: {
       className="copy-button"
       aria-label={copied ? t('common.copied') : name}
       title={name}
-      onClick={(event) => void copy(event)}
+      onClick={onClick}
       {...(props.quiet === true && { tabIndex: -1 })}
     >
       {copied ? <Check size={13} /> : <Copy size={13} />}

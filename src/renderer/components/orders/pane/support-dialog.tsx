@@ -1,10 +1,9 @@
 import { Button, Modal, Textarea } from '@mantine/core'
 import { Mail } from 'lucide-react'
-import { useState } from 'react'
 import type { SupportReport } from '../../../../shared/ipc/orders.ts'
 import { useCall } from '../../../app/queries.ts'
 import { t } from '../../../app/text.tsx'
-import { copyText } from '../../copy/copy.ts'
+import { useCopying } from '../../copy/use-copying.ts'
 import { fact } from '../../detail/facts.tsx'
 import { Facts } from '../../figures/figures.tsx'
 import { ErrorNote, Note } from '../../notes/notes.tsx'
@@ -23,7 +22,7 @@ export function mailAddress({ to, subject, body }: SupportReport): string {
 }
 
 function Report({ report }: { readonly report: SupportReport }) {
-  const [copied, setCopied] = useState(false)
+  const { copied, copy } = useCopying()
   const whole = `${report.subject}\n\n${report.body}`
   return (
     <div className={classes.form}>
@@ -39,7 +38,7 @@ function Report({ report }: { readonly report: SupportReport }) {
         classNames={{ input: classes.code ?? '' }}
       />
       <div className={forms.end}>
-        <Button size="sm" data-autofocus onClick={() => void copyText(whole).then(setCopied)}>
+        <Button size="sm" data-autofocus onClick={() => void copy(whole)}>
           {t(copied ? 'common.copied' : 'check.report')}
         </Button>
         <Button

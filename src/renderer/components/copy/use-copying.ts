@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+import { copyText } from './copy.ts'
+
+const SHOWN_MS = 1500
+
+/** What puts a text on the clipboard, and whether one got there just now. */
+export function useCopying() {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+  return { copied, copy: async (text: string) => setCopied(await copyText(text)) }
+}
