@@ -122,9 +122,17 @@ export const useScreen = createOfWindow<Screen>((set) => ({
   importTransfers: () => set({ area: 'transfers', arrived: true, importing: true }),
 }))
 
-// Drops a hit and dialogs of the former profile.
+// Drops a hit and dialogs of the former profile, and the desk that the next one may have no door to.
 atEndOfProfile(() =>
-  useScreen.setState({ hit: null, credit: null, sought: null, importing: false, pasteOpen: false }),
+  useScreen.setState(({ area }) => ({
+    hit: null,
+    credit: null,
+    sought: null,
+    importing: false,
+    pasteOpen: false,
+    behind: {},
+    area: area === 'cvu' ? 'today' : area,
+  })),
 )
 
 /** True from the moment in which main locks until this page is gone, so that nothing of the profile is drawn any more. */

@@ -108,6 +108,16 @@ describe('what the window held for the former profile', () => {
     expect(useIntake.getState().current).toEqual({ state: 'idle' })
   })
 
+  test('is the desk of a PSP, to which the other may have no door; another area stays', async () => {
+    const bridge = await begin()
+    useScreen.getState().go('cvu')
+    await goTo(bridge)
+    expect(useScreen.getState().area).toBe('today')
+    useScreen.getState().go('echeqs')
+    await goTo(bridge, espiga)
+    expect(useScreen.getState().area).toBe('echeqs')
+  })
+
   test('is an opened notification: its number marks none of the other profile as read', async () => {
     const bridge = await begin(
       { 'inbox.setRead': () => ok({ unread: 0, failed: 0, total: 1 } as never) },
