@@ -205,6 +205,22 @@ export function useSettingsNow() {
 /** Why the application says nothing of itself, such as that it is locked; null where it does. */
 export const useInfoError = (): AppError | null => errorOf(useQuery(info).error)
 
+/** Answers the function that reads a text of an answer that is there already; null while it is not. */
+export function useHeldText() {
+  const client = useQueryClient()
+  return useCallback(
+    <N extends CallName>(
+      name: N,
+      input: CallInput<N>,
+      textOf: (answer: CallOutput<N>) => string,
+    ): string | null => {
+      const answer = client.getQueryData<CallOutput<N>>(callKey(name, input))
+      return answer === undefined ? null : textOf(answer)
+    },
+    [client],
+  )
+}
+
 /** Asks main once, as {@link useCall} would: whoever asks the same gets the same answer, until main says that it changed. */
 export type AskMain = <N extends CallName>(name: N, input: CallInput<N>) => Answer<CallOutput<N>>
 

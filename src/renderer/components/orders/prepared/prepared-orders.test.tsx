@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { appError, ok } from '../../../../shared/errors/index.ts'
 import { detail, order, ordersBridge } from '../../../app/testing/orders.fixture.ts'
 import { seen } from '../../../app/testing/seen.fixture.ts'
@@ -60,3 +60,18 @@ test.each([748, 1008])(
       expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth)
   },
 )
+
+test('a cell of the orders is copied as it stands there', async () => {
+  await page.viewport(1280, 800)
+  const copied: string[] = []
+  navigator.clipboard.writeText = async (text) => void copied.push(text)
+  const bridge = ordersBridge([order('1', { state: 'draft', sentAt: null })], {
+    'orders.submitForApproval': () =>
+      ok([{ id: '1', ok: false as const, error: appError('order_declined', {}) }]),
+  })
+  show(<PreparedOrders ids={['1']} onDone={() => undefined} onOpen={() => undefined} />, bridge)
+  await seen(page.getByText('Molino Harinero del Sur SA').first())
+  page.getByRole('grid').element().focus()
+  await userEvent.keyboard('{Control>}c{/Control}{ArrowRight}{ArrowRight}{Control>}c{/Control}')
+  await expect.poll(() => copied).toEqual(['Molino Harinero del Sur SA', '1.234,56'])
+})

@@ -3,9 +3,14 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { SubmitOutcome } from '../../../../shared/ipc/orders.ts'
 import type { MessageKey } from '../../../../shared/locales/index.ts'
 import type { OrderState } from '../../../../shared/orders/machine.ts'
-import { counterpartyOf, type OrderDetail, type Party } from '../../../../shared/orders/view.ts'
+import {
+  counterpartyOf,
+  type OrderDetail,
+  type Party,
+  stateKey,
+} from '../../../../shared/orders/view.ts'
 import { groupKey } from '../../../../shared/values/account-keys.ts'
-import { useCall } from '../../../app/queries.ts'
+import { useCall, useHeldText } from '../../../app/queries.ts'
 import { errorWords, t, useLanguage } from '../../../app/text.tsx'
 import { Amount } from '../../figures/figures.tsx'
 import { ForeignSpan } from '../../figures/foreign-span.tsx'
@@ -19,8 +24,6 @@ import classes from './prepared-orders.module.css'
 import { isLeftOut, useEach, useGoesStraight, useSubmit, useSubmitWord } from './use-submit.ts'
 
 const itself = (id: string): string => id
-/** The text of a cell is read later than its row: there is no text to copy or sort by yet. */
-const nothing = (): string => ''
 
 /** The name of a side, or its key in groups where nobody said a name. */
 const sideText = ({ name, key }: Party): string => name ?? groupKey(key)
@@ -40,39 +43,57 @@ function FollowedOrders(props: {
   readonly sent: boolean
   readonly onOpen: (id: string) => void
 }) {
-  const { t } = useLanguage()
+  const { t, figures } = useLanguage()
   const { ids, sent, onOpen } = props
+  const held = useHeldText()
   const columns = useMemo((): readonly Column<string>[] => {
     const live = (
       id: string,
       title: MessageKey,
-      show: (order: OrderDetail) => React.ReactNode,
+      text: (order: OrderDetail) => string,
       place: Pick<Column<string>, 'width' | 'align' | 'stays' | 'grows' | 'marked'>,
+      show: (order: OrderDetail) => React.ReactNode = text,
     ) =>
-      textColumn<string>(id, t(title), nothing, {
+      // The text of a cell is read later than its row, so it is that of the orders that were seen.
+      textColumn<string>(id, t(title), (orderId) => held('orders.get', { id: orderId }, text), {
         cell: (orderId) => <Live id={orderId} show={show} />,
         ...place,
       })
     const partyOf = (order: OrderDetail) => sideText(counterpartyOf(order))
-    const amountOf = ({ amount: { amount, currency } }: OrderDetail) => (
+    const amountOf = ({ amount: { amount } }: OrderDetail) => figures.openly.amount(amount)
+    const amountCell = ({ amount: { amount, currency } }: OrderDetail) => (
       <Amount value={amount} currency={currency} />
     )
-    const stateOf = (order: OrderDetail) => <OrderStateLine order={order} />
-    const saidOf = ({ problem, concept }: OrderDetail) => {
-      const said = problem !== null ? errorWords(problem).what : sent ? '' : concept
-      return <ForeignSpan title={said}>{said}</ForeignSpan>
-    }
+    const stateOf = (order: OrderDetail) => t(stateKey(order))
+    const stateCell = (order: OrderDetail) => <OrderStateLine order={order} />
+    const saidOf = ({ problem, concept }: OrderDetail) =>
+      problem !== null ? errorWords(problem).what : sent ? '' : concept
+    const saidCell = (order: OrderDetail) => (
+      <ForeignSpan title={saidOf(order)}>{saidOf(order)}</ForeignSpan>
+    )
     return [
       live('party', 'orders.counterparty', partyOf, { width: 200, grows: true, stays: true }),
       live('key', 'activity.column.toKey', keyText, { width: 236 }),
-      live('amount', 'common.amount', amountOf, { width: 130, align: 'right', stays: true }),
-      live('state', 'common.status', stateOf, { width: 200, stays: true, marked: true }),
-      live('said', sent ? 'prepared.problem' : 'common.concept', saidOf, {
-        width: 220,
-        grows: true,
-      }),
+      live(
+        'amount',
+        'common.amount',
+        amountOf,
+        { width: 130, align: 'right', stays: true },
+        amountCell,
+      ),
+      live('state', 'common.status', stateOf, { width: 200, stays: true, marked: true }, stateCell),
+      live(
+        'said',
+        sent ? 'prepared.problem' : 'common.concept',
+        saidOf,
+        {
+          width: 220,
+          grows: true,
+        },
+        saidCell,
+      ),
     ]
-  }, [t, sent])
+  }, [t, figures, held, sent])
   const source = useLocalSource('followed', ids, columns)
   return (
     <div className={classes.orders}>
