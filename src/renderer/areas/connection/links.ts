@@ -6,16 +6,18 @@ import { useScreen } from '../../app/screen.ts'
 import { showEntries } from '../books/books-view.ts'
 import { useDebinTab, useDebinView } from '../debin/spec.ts'
 import { useEcheqsScreen, useEcheqsView } from '../echeqs/echeqs-view.ts'
+import { showRepo } from '../funds/funds-view.ts'
 import { useCreditView } from '../incoming/credits/spec.ts'
 import { type IncomingTab, useIncomingTab, useNoticeView } from '../incoming/incoming-view.ts'
 import { useMovementView } from '../movements/spec.ts'
+import { lookAt, usePositionView } from '../position/position-view.ts'
 import { useNoticesView } from './spec.ts'
 
 type Opens = (key: string) => void
 
 /** Goes to an area, and to a row there. */
 const at =
-  (area: AreaId, show: Opens = () => undefined): Opens =>
+  (area: AreaId, show: Opens): Opens =>
   (key) => {
     useScreen.getState().go(area)
     show(key)
@@ -45,8 +47,11 @@ export const openRow: Readonly<Record<NotableKind | 'order', Opens>> = {
     useNoticesView.getState().open(id)
   },
   event: at('books', () => showEntries('events')),
-  account: at('position'),
-  repo: at('funds'),
+  account: at('position', (search) => {
+    lookAt(null)
+    usePositionView.setState({ tab: 'accounts', search })
+  }),
+  repo: at('funds', showRepo),
 }
 
 /** Goes to what a notification is about. */

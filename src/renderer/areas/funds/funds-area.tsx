@@ -2,12 +2,11 @@ import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { namedBy } from '../../../shared/lists/declare.ts'
 import type { OrderFilter } from '../../../shared/lists/orders.ts'
-import { type BatchKind, batchKinds } from '../../../shared/orders/fund-sheet.ts'
+import type { BatchKind } from '../../../shared/orders/fund-sheet.ts'
 import { orderTraits } from '../../../shared/orders/kinds.ts'
 import { useOrdersView } from '../../app/orders-view.ts'
 import { useCall } from '../../app/queries.ts'
 import { useScreen } from '../../app/screen.ts'
-import { createTab } from '../../app/stores.ts'
 import { t } from '../../app/text.tsx'
 import { TabSwitch } from '../../components/input/segments.tsx'
 import { ListPage } from '../../components/list-area/list-page.tsx'
@@ -18,16 +17,11 @@ import { OpenedOrder } from '../../components/orders/pane/order-pane.tsx'
 import { NewButton } from '../../components/page/new-button.tsx'
 import { BatchComposer } from './composer.tsx'
 import classes from './funds.module.css'
+import { fundsTabs, useFundsTab } from './funds-view.ts'
 import { Repos } from './repos.tsx'
 import { isOfBatch } from './start.ts'
 
-const tabs = [...batchKinds, 'repos'] as const
-type FundsTab = (typeof tabs)[number]
-
-/** The tab that is open; it outlives the screen. */
-const useFundsTab = createTab<FundsTab>('fund_redemption')
-
-const tabWords = namedBy(tabs, 'funds.tab')
+const tabWords = namedBy(fundsTabs, 'funds.tab')
 
 const FundTabs = () => <TabSwitch of={useFundsTab} label="funds.tabs" words={tabWords} />
 

@@ -3,8 +3,12 @@ import { page, userEvent } from 'vitest/browser'
 import { appError, err, ok } from '../../../shared/errors/index.ts'
 import { decimal } from '../../../shared/values/money.ts'
 import type { Repo } from '../../../shared/views/repos.ts'
+import { useScreen } from '../../app/screen.ts'
 import type { Handlers } from '../../app/testing/memory-bridge.fixture.ts'
 import { seen } from '../../app/testing/seen.fixture.ts'
+import { resetStores } from '../../app/testing/stores.fixture.ts'
+import { openRow } from '../connection/links.ts'
+import { usePositionView } from '../position/position-view.ts'
 import { fundsBridge } from './funds.fixture.ts'
 
 const repo: Repo = {
@@ -38,6 +42,7 @@ const repo: Repo = {
 }
 
 async function openRepos(handlers: Handlers = {}) {
+  resetStores()
   const window = fundsBridge(null, [], {
     'repos.list': () => ok([]),
     'sync.jobs': () => ok([]),
@@ -117,4 +122,27 @@ test('following is switched off, and a repo is taken off the list', async () => 
   await expect.poll(() => inputs('repos.follow')[0]).toEqual({ id: repo.id, followed: false })
   await page.getByRole('button', { name: 'Quitar de la lista' }).click()
   await expect.poll(() => inputs('repos.forget')).toHaveLength(1)
+})
+
+test('a note of a repo leads to it, whichever tab was open, and its amount is copied as it stands', async () => {
+  const copied: string[] = []
+  navigator.clipboard.writeText = async (text) => void copied.push(text)
+  await openRepos({ 'repos.list': () => ok([repo]) })
+  await page.getByText('Rescates', { exact: true }).click()
+  useScreen.getState().go('today')
+  openRow.repo(repo.id)
+  await seen(page.getByRole('complementary', { name: 'Banco del Sur' }))
+  await page.getByRole('gridcell', { name: 'Banco del Sur' }).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Copiar la fila' }).click()
+  expect(copied[0]).toContain('\t99.999.999.999.999.999,99')
+})
+
+test('a note of an account leads to the accounts that are shown now, narrowed to it', () => {
+  usePositionView.setState({ tab: 'funds', fileId: 'F-0' })
+  openRow.account('1234/5')
+  expect(usePositionView.getState()).toMatchObject({
+    tab: 'accounts',
+    fileId: null,
+    search: '1234/5',
+  })
 })

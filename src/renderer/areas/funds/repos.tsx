@@ -25,6 +25,7 @@ import {
 } from '../../components/table/local-source.ts'
 import type { Column } from '../../components/table/types.ts'
 import classes from './funds.module.css'
+import { useRepoView } from './funds-view.ts'
 import { repoAmount, repoCurrency } from './repo-amount.ts'
 
 const NONE: readonly Repo[] = []
@@ -222,7 +223,8 @@ function QueryForm(props: { readonly onFound: (id: string) => void }) {
 export function Repos(props: { readonly tabs: ReactNode }) {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<readonly Repo[]>([])
-  const [opened, setOpened] = useState<string | null>(null)
+  const { opened } = useRepoView()
+  const setOpened = (id: string | null) => useRepoView.setState({ opened: id })
   const held = useCall('repos.list', {})
   const repos = held.data ?? NONE
   const columns = useNoted(useInLanguage(columnsIn), 'repo', repoKey)
