@@ -50,7 +50,7 @@ export const echeqCalls = {
   /** Asks the bank for this one now and answers what is then held. */
   'echeqs.refresh': call({ id: echeqId }).returns<EcheqDetail>(),
   /** The open sums due per day and currency, both ends included (100 days at most). */
-  'echeqs.calendar': call({ from: dateText, to: dateText, currency: z.string().max(3) }).returns<
+  'echeqs.calendar': call({ from: dateText, to: dateText, currency: z.string().max(20) }).returns<
     readonly DueDay[]
   >(),
   /** The echeqs of a selection that can be placed in custody, {@link MOST_CUSTODIABLE} at most. */

@@ -33,7 +33,7 @@ export const forecastCalls = {
   /** The items behind one day. Fails with `not_found`. */
   'forecast.step': call({
     day,
-    currency: z.string().min(1).max(3),
+    currency: z.string().min(1).max(20),
     account,
   }).returns<ForecastStep>(),
   'forecast.items': call({}).returns<readonly EnteredItem[]>(),

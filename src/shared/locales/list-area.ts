@@ -87,7 +87,7 @@ export const listMessages = defineMessages({
   },
   'table.selected': {
     es: '{count, plural, one {# seleccionada} other {# seleccionadas}}',
-    en: '{count} selected',
+    en: '{count, number} selected',
   },
   'table.selectAll': {
     es: '{count, plural, one {Seleccionar la fila} other {Seleccionar las #}}',

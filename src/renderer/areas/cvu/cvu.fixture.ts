@@ -80,7 +80,7 @@ export const day = (changes: Partial<DayView> = {}): DayView => ({
   closed: null,
   ...changes,
 })
-const broken: BreakRow = {
+export const broken: BreakRow = {
   id: `2026-11-21:${CVU}`,
   day: '2026-11-21',
   cvu: CVU,

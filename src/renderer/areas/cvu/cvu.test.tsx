@@ -13,7 +13,7 @@ import { seen } from '../../app/testing/seen.fixture.ts'
 import { showWindow } from '../../app/testing/show-window.fixture.tsx'
 import { useCreditView } from '../incoming/credits/spec.ts'
 import { narrow } from '../today/narrow.ts'
-import { CVU, day, desk, openCvu, pane } from './cvu.fixture.ts'
+import { broken, CVU, day, desk, openCvu, pane } from './cvu.fixture.ts'
 import type { CvuTab } from './cvu-view.ts'
 
 describe("the PSP's desk", () => {
@@ -95,6 +95,26 @@ describe('the daily closing', () => {
     await found.getByRole('button', { name: 'Ver la orden' }).click()
     expect(useScreen.getState().area).toBe('activity')
     expect(useOrdersView.getState().opened).toBe('o1')
+  })
+
+  test('says of no break that it is gone before main has answered', async () => {
+    const held: (() => void)[] = []
+    const rows = [broken, { ...broken, id: 'b2', cvu: `${CVU.slice(0, -1)}0`, customer: 'Almacén' }]
+    await openCvu('days', {
+      'psp.breaks': ({ search = '', limit }) => {
+        const found = rows.filter(({ cvu }) => cvu.includes(search))
+        const answer = ok({ rows: found, total: found.length })
+        if (limit > 1 || search === broken.cvu) return answer
+        return new Promise((resolve) => held.push(() => resolve(answer)))
+      },
+    })
+    await page.getByRole('grid').getByText('Kiosco Sol').click()
+    await seen(pane().getByText(/Este movimiento la explica/))
+    await page.getByRole('grid').getByText('Almacén').click()
+    await expect.poll(() => held.length).toBe(1)
+    await expect.element(pane().getByText('Ya no hay diferencia.')).not.toBeInTheDocument()
+    held[0]?.()
+    await seen(pane().getByText(/Este movimiento la explica/))
   })
 
   test('beside a pane cuts no column of the days, and sets what comes near a difference in columns', async () => {

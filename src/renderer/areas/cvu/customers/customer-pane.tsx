@@ -123,7 +123,8 @@ function Statement({ cvu }: { readonly cvu: string }) {
     { keepPrevious: true },
   )
   const file = useAct('cvu.statementFile')
-  const statement = found.data
+  // That of the former days would stand under the new ones.
+  const statement = found.isPlaceholderData ? undefined : found.data
   const { total = 0, pending = '0', lines = [] } = statement ?? {}
   return (
     <Section title={join(t('cvu.statement'), dateRange(range.from, range.to))}>

@@ -133,7 +133,9 @@ export function BreakPane({ day, cvu }: { readonly day: DateText; readonly cvu: 
     >
       <ErrorNote error={found.error} onRetry={found.refetch} />
       {row !== undefined && <Body key={row.id} row={row} />}
-      {found.data !== undefined && row === undefined && <Said>{t('cvu.break.gone')}</Said>}
+      {found.data !== undefined && row === undefined && !found.isPlaceholderData && (
+        <Said>{t('cvu.break.gone')}</Said>
+      )}
     </DetailPane>
   )
 }
