@@ -72,13 +72,9 @@ function chooseBetween<Row>(part: GridPart<Row>, one: ActiveCell, other: ActiveC
   const from = one.gone === true && other.row < one.row ? one.row - 1 : one.row
   const first = Math.max(0, Math.min(from, other.row))
   const last = Math.max(from, other.row)
-  const rows: Row[] = []
-  for (let place = first; place <= last; place += 1) {
-    const row = view.rowAt(place)
-    if (row === undefined) return void selection.addRead(read(first, last))
-    rows.push(row)
-  }
-  selection.add(rows)
+  const rows = Array.from({ length: last - first + 1 }, (_, place) => view.rowAt(first + place))
+  if (rows.every((row) => row !== undefined)) selection.add(rows)
+  else void selection.addRead(read(first, last))
 }
 
 /** Copies the chosen rows; those of a list chosen whole are read first. */
