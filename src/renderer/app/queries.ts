@@ -205,18 +205,12 @@ export function useSettingsNow() {
 /** Why the application says nothing of itself, such as that it is locked; null where it does. */
 export const useInfoError = (): AppError | null => errorOf(useQuery(info).error)
 
-/** Answers the function that reads a text of an answer that is there already; null while it is not. */
-export function useHeldText() {
+/** Answers the function that reads an answer that is there already, without asking. */
+export function useHeldAnswers() {
   const client = useQueryClient()
   return useCallback(
-    <N extends CallName>(
-      name: N,
-      input: CallInput<N>,
-      textOf: (answer: CallOutput<N>) => string,
-    ): string | null => {
-      const answer = client.getQueryData<CallOutput<N>>(callKey(name, input))
-      return answer === undefined ? null : textOf(answer)
-    },
+    <N extends CallName>(name: N, input: CallInput<N>) =>
+      client.getQueryData<CallOutput<N>>(callKey(name, input)),
     [client],
   )
 }

@@ -10,7 +10,7 @@ import {
   stateKey,
 } from '../../../../shared/orders/view.ts'
 import { groupKey } from '../../../../shared/values/account-keys.ts'
-import { useCall, useHeldText } from '../../../app/queries.ts'
+import { useCall, useHeldAnswers } from '../../../app/queries.ts'
 import { errorWords, t, useLanguage } from '../../../app/text.tsx'
 import { Amount } from '../../figures/figures.tsx'
 import { ForeignSpan } from '../../figures/foreign-span.tsx'
@@ -45,8 +45,13 @@ function FollowedOrders(props: {
 }) {
   const { t, figures } = useLanguage()
   const { ids, sent, onOpen } = props
-  const held = useHeldText()
+  const held = useHeldAnswers()
   const columns = useMemo((): readonly Column<string>[] => {
+    // The text of a cell is read later than its row, so it is that of the orders that were seen.
+    const heldText = (id: string, text: (order: OrderDetail) => string): string | null => {
+      const order = held('orders.get', { id })
+      return order === undefined ? null : text(order)
+    }
     const live = (
       id: string,
       title: MessageKey,
@@ -54,8 +59,7 @@ function FollowedOrders(props: {
       place: Pick<Column<string>, 'width' | 'align' | 'stays' | 'grows' | 'marked'>,
       show: (order: OrderDetail) => React.ReactNode = text,
     ) =>
-      // The text of a cell is read later than its row, so it is that of the orders that were seen.
-      textColumn<string>(id, t(title), (orderId) => held('orders.get', { id: orderId }, text), {
+      textColumn<string>(id, t(title), (orderId) => heldText(orderId, text), {
         cell: (orderId) => <Live id={orderId} show={show} />,
         ...place,
       })
@@ -71,27 +75,14 @@ function FollowedOrders(props: {
     const saidCell = (order: OrderDetail) => (
       <ForeignSpan title={saidOf(order)}>{saidOf(order)}</ForeignSpan>
     )
+    const said = sent ? 'prepared.problem' : 'common.concept'
+    const atRight = { width: 130, align: 'right', stays: true } as const
     return [
       live('party', 'orders.counterparty', partyOf, { width: 200, grows: true, stays: true }),
       live('key', 'activity.column.toKey', keyText, { width: 236 }),
-      live(
-        'amount',
-        'common.amount',
-        amountOf,
-        { width: 130, align: 'right', stays: true },
-        amountCell,
-      ),
+      live('amount', 'common.amount', amountOf, atRight, amountCell),
       live('state', 'common.status', stateOf, { width: 200, stays: true, marked: true }, stateCell),
-      live(
-        'said',
-        sent ? 'prepared.problem' : 'common.concept',
-        saidOf,
-        {
-          width: 220,
-          grows: true,
-        },
-        saidCell,
-      ),
+      live('said', said, saidOf, { width: 220, grows: true }, saidCell),
     ]
   }, [t, figures, held, sent])
   const source = useLocalSource('followed', ids, columns)
