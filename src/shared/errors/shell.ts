@@ -8,6 +8,8 @@ export interface ShellErrors {
   readonly another_instance: { readonly path: string }
   /** The data folder lies on a computer of the network, where databases cannot be locked. */
   readonly data_dir_shared: { readonly path: string }
+  /** Rows of a list came, went or moved while they were read. */
+  readonly rows_changed: None
   /** More rows than are named one by one. */
   readonly rows_too_many: { readonly most: number }
   /** The window lost its connection to main before the answer came: what was asked may or may not have been done. */

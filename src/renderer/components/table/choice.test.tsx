@@ -25,8 +25,11 @@ import { ROW_HEIGHT, type Sort } from './types.ts'
 import type { Choice } from './use-selection.ts'
 
 beforeEach(async () => {
+  useNotices.getState().clear()
   await page.viewport(1280, 800)
 })
+
+const told = () => useNotices.getState().list.map(({ error }) => error.code)
 
 const named = (choice: Choice<Cheque> | undefined) =>
   choice === undefined
@@ -134,9 +137,33 @@ test('more rows than are named one by one are neither chosen so nor copied, whic
   const { last } = showChoosable()
   await focusGrid()
   await userEvent.keyboard('{Shift>}{End}{/Shift}')
-  const told = () => useNotices.getState().list.map(({ error }) => error.code)
   await expect.poll(told).toContain('rows_too_many')
   expect(last()).toBeNull()
+})
+
+/** A list whose rows are read for a choice only once the test lets them. */
+function heldSource(count: number) {
+  const source = sourceOf(cheques(count))
+  const gate = Promise.withResolvers<void>()
+  const fetchPage: typeof source.fetchPage = async (request) => {
+    if (request.limit > PAGE_ROWS) await gate.promise
+    return source.fetchPage(request)
+  }
+  return { source: { ...source, fetchPage }, release: gate.resolve }
+}
+
+test('what was copied stays in the clipboard where something else is searched before the rows are read', async () => {
+  const copied: string[] = []
+  navigator.clipboard.writeText = async (text) => void copied.push(text)
+  const { source, release } = heldSource(120)
+  showChoosable({ source })
+  await focusGrid()
+  await userEvent.keyboard('{Control>}a{/Control}{Control>}c{/Control}')
+  await page.getByRole('searchbox').fill('Librador 77')
+  await expect.element(page.getByText('Librador 0', { exact: true })).not.toBeInTheDocument()
+  release()
+  await expect.poll(told).toContain('rows_changed')
+  expect(copied).toEqual([])
 })
 
 test('a table that keeps its choice itself offers no choice of all', async () => {

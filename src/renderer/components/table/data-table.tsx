@@ -34,8 +34,9 @@ function useRows<Row>(
   source: RowSource<Row>,
   sort: Sort | null,
   search: string,
+  rowKey: (row: Row) => string,
 ): { readonly rows: RowWindow<Row>; readonly view: RowsView<Row> } {
-  const [rows] = useState(() => createRowWindow<Row>())
+  const [rows] = useState(() => createRowWindow(rowKey))
   const view = useSyncExternalStore(rows.subscribe, rows.view)
   useEffect(() => rows.ask({ source, sort, search }), [rows, source, sort, search])
   return { rows, view }
@@ -73,7 +74,7 @@ function useTable<Row>(props: DataTableProps<Row>, search: string) {
     props.initialSort ?? null,
     width === null ? null : width - MARK_WIDTH,
   )
-  const { rows, view } = useRows(source, arranged.layout.sort, search)
+  const { rows, view } = useRows(source, arranged.layout.sort, search, rowKey)
   const selection = useSelection({
     rowKey,
     kept: props.chosen,

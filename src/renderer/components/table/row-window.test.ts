@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { appError, err, ok, type Result } from '../../../shared/errors/index.ts'
-import { PAGE_ROWS, type Page } from '../../../shared/lists/page.ts'
+import { MOST_PAGE, PAGE_ROWS, type Page } from '../../../shared/lists/page.ts'
 import { createRowWindow, type Question } from './row-window.ts'
 import type { RowRequest } from './types.ts'
 
@@ -46,7 +46,7 @@ const failure = () => err(appError('disk_failed', { path: 'cache.db', reason: 'E
 
 test('nothing is known before the first answer, and everything in view after it', async () => {
   const { source, settle } = manualSource()
-  const rows = createRowWindow<string>()
+  const rows = createRowWindow<string>(String)
   rows.ask(asking(source))
   expect(rows.view()).toMatchObject({ total: null, loading: true, error: null })
   await settle(100_000)
@@ -57,7 +57,7 @@ test('nothing is known before the first answer, and everything in view after it'
 
 test('scrolling fast asks for where it ends, not for what it passed', async () => {
   const { source, waiting, settle } = manualSource()
-  const rows = createRowWindow<string>({ parallel: 1 })
+  const rows = createRowWindow<string>(String, { parallel: 1 })
   rows.ask(asking(source))
   await settle(100_000)
   const asked: number[] = []
@@ -71,7 +71,7 @@ test('scrolling fast asks for where it ends, not for what it passed', async () =
 
 test('memory holds a bounded number of blocks around the view', async () => {
   const { source, settle } = manualSource()
-  const rows = createRowWindow<string>({ keep: 3 })
+  const rows = createRowWindow<string>(String, { keep: 3 })
   rows.ask(asking(source))
   await settle(100_000)
   for (const first of [500, 1_000, 1_500, 2_000]) {
@@ -84,7 +84,7 @@ test('memory holds a bounded number of blocks around the view', async () => {
 
 test('a new search keeps the old rows until its answer is there, then starts at the top', async () => {
   const { source, settle } = manualSource()
-  const rows = createRowWindow<string>()
+  const rows = createRowWindow<string>(String)
   rows.ask(asking(source))
   await settle(300)
   const { turn } = rows.view()
@@ -98,7 +98,7 @@ test('a new search keeps the old rows until its answer is there, then starts at 
 
 test('a newer version of the same list replaces the rows in place, without a jump to the top', async () => {
   const { source, settle } = manualSource()
-  const rows = createRowWindow<string>()
+  const rows = createRowWindow<string>(String)
   rows.ask(asking({ ...source, version: 1 }))
   await settle(1_000)
   rows.show(500, 530)
@@ -112,7 +112,7 @@ test('a newer version of the same list replaces the rows in place, without a jum
 
 test('an answer to a question that was replaced meanwhile is ignored', async () => {
   const { source, waiting, settle } = manualSource()
-  const rows = createRowWindow<string>()
+  const rows = createRowWindow<string>(String)
   rows.ask(asking(source, { search: 'a ' }))
   const late = waiting.shift()
   rows.ask(asking(source, { search: 'b ' }))
@@ -124,7 +124,7 @@ test('an answer to a question that was replaced meanwhile is ignored', async () 
 
 test('a failed refresh keeps the last good rows, says why, and can be tried again', async () => {
   const { source, waiting, settle } = manualSource()
-  const rows = createRowWindow<string>()
+  const rows = createRowWindow<string>(String)
   rows.ask(asking({ ...source, version: 1 }))
   await settle(10)
   rows.ask(asking({ ...source, version: 2 }))
@@ -140,7 +140,7 @@ test('a failed refresh keeps the last good rows, says why, and can be tried agai
 
 test('a failed block stops asking until it is retried, and what is loaded stays', async () => {
   const { source, waiting, settle } = manualSource()
-  const rows = createRowWindow<string>()
+  const rows = createRowWindow<string>(String)
   rows.ask(asking(source))
   await settle(1_000)
   rows.show(500, 530)
@@ -157,7 +157,7 @@ test('a failed block stops asking until it is retried, and what is loaded stays'
 
 test('an empty list is complete at once', async () => {
   const { source, settle } = manualSource()
-  const rows = createRowWindow<string>()
+  const rows = createRowWindow<string>(String)
   rows.ask(asking(source))
   await settle(0)
   expect(rows.view()).toMatchObject({ total: 0, loading: false, error: null })
@@ -190,7 +190,7 @@ const turns = async () => {
 
 test('rows are shown before they are counted, and the list grows to its count when it comes', async () => {
   const { source, counts } = uncountedSource(() => 100_000)
-  const rows = createRowWindow<string>()
+  const rows = createRowWindow<string>(String)
   rows.ask(asking(source))
   await turns()
   expect(rows.view()).toMatchObject({ total: null, reach: 2 * PAGE_ROWS, loading: false })
@@ -203,7 +203,7 @@ test('rows are shown before they are counted, and the list grows to its count wh
 
 test('who scrolls before the rows are counted reads on, and comes to the end without a count', async () => {
   const { source, counts } = uncountedSource(() => 2 * PAGE_ROWS + 7)
-  const rows = createRowWindow<string>()
+  const rows = createRowWindow<string>(String)
   rows.ask(asking(source))
   await turns()
   rows.show(PAGE_ROWS, PAGE_ROWS + 30)
@@ -218,7 +218,7 @@ test('who scrolls before the rows are counted reads on, and comes to the end wit
 test('a list that changed keeps its former count until the new one is there', async () => {
   let held = 1_000
   const { source, counts } = uncountedSource(() => held)
-  const rows = createRowWindow<string>()
+  const rows = createRowWindow<string>(String)
   rows.ask(asking({ ...source, version: 1 }))
   await turns()
   counts[0]?.(ok(1_000))
@@ -239,7 +239,7 @@ test('a list that changed keeps its former count until the new one is there', as
 
 test('a count that fails is said, and is tried again with the rows', async () => {
   const { source, counts } = uncountedSource(() => 1_000)
-  const rows = createRowWindow<string>()
+  const rows = createRowWindow<string>(String)
   rows.ask(asking(source))
   await turns()
   counts[0]?.(failure())
@@ -254,7 +254,7 @@ test('a count that fails is said, and is tried again with the rows', async () =>
 
 test('listeners hear of every change until they leave', async () => {
   const { source, settle } = manualSource()
-  const rows = createRowWindow<string>()
+  const rows = createRowWindow<string>(String)
   let heard = 0
   const leave = rows.subscribe(() => {
     heard += 1
@@ -267,4 +267,51 @@ test('listeners hear of every change until they leave', async () => {
   rows.ask(asking(source, { search: 'x' }))
   await settle(5)
   expect(heard).toBe(before)
+})
+
+/** A window on a list of strings, shown from its top; `between` happens after each piece of it that is read. */
+async function readable(between: (list: string[], pieces: number) => Partial<Question<string>>) {
+  const list = Array.from({ length: 1_200 }, (_, index) => `row ${index}`)
+  const rows = createRowWindow<string>(String)
+  let pieces = 0
+  const fetchPage = async ({ offset, limit, search }: RowRequest): Promise<Answer> => {
+    const found = list.filter((row) => row.includes(search))
+    const page = ok({ rows: found.slice(offset, offset + limit), total: found.length })
+    if (limit <= PAGE_ROWS) return page
+    pieces += 1
+    rows.ask(asking({ key: 'rows', version: 1, fetchPage }, between(list, pieces)))
+    await turns()
+    return page
+  }
+  const newer = { key: 'rows', version: 2, fetchPage }
+  rows.ask(asking({ key: 'rows', version: 1, fetchPage }))
+  await turns()
+  return { rows, list, newer, read: () => rows.read(0, list.length - 1) }
+}
+
+test('rows in memory or not are read as they stand', async () => {
+  const { read, list } = await readable(() => ({}))
+  expect(await read()).toEqual(ok(list))
+})
+
+test.each([
+  ['among those in memory', 0],
+  ['out of sight', 3 * PAGE_ROWS],
+])('a row that leaves %s between two pieces hides no other: it is told', async (_where, place) => {
+  const { read } = await readable((list, pieces) => {
+    if (pieces === 1) list.splice(place, 1)
+    return {}
+  })
+  expect(await read()).toMatchObject({ error: { code: 'rows_changed' } })
+})
+
+test('a list that is refreshed, asked something else or emptied while it is read is told', async () => {
+  const changed = { error: { code: 'rows_changed' } }
+  const refreshed = await readable(() => ({ source: refreshed.newer }))
+  expect(await refreshed.read()).toMatchObject(changed)
+  const other = await readable(() => ({ search: '7' }))
+  expect(await other.read()).toMatchObject(changed)
+  const empty = await readable(() => ({}))
+  empty.list.splice(0)
+  expect(await empty.rows.read(0, MOST_PAGE)).toMatchObject(changed)
 })

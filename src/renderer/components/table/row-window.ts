@@ -1,4 +1,4 @@
-import { type Answer, type AppError, appError, err, ok } from '../../../shared/errors/index.ts'
+import { type Answer, type AppError, fail, ok } from '../../../shared/errors/index.ts'
 import { MOST_NAMED, MOST_PAGE, PAGE_ROWS } from '../../../shared/lists/page.ts'
 import type { RowRequest, RowSource } from './types.ts'
 
@@ -41,7 +41,7 @@ export type RowWindow<Row> = {
   readonly ask: (question: Question<Row>) => void
   /** Tells which rows are visible, both ends included. */
   readonly show: (first: number, last: number) => void
-  /** Reads the rows from a place to another of the list shown, in memory or not; none once something else is asked for. */
+  /** Reads the rows from a place to another of the list shown, in memory or not; fails where they are others meanwhile. */
   readonly read: (first: number, last: number) => Answer<readonly Row[]>
   /** Fetches again what failed. */
   readonly retry: () => void
@@ -175,7 +175,10 @@ function makeEdition<Row>(question: Question<Row>, state: State<Row>, block: num
 }
 
 /** Makes an empty window; it fetches nothing before `ask`. */
-export function createRowWindow<Row>(options: Partial<WindowLimits> = {}): RowWindow<Row> {
+export function createRowWindow<Row>(
+  keyOf: (row: Row) => string,
+  options: Partial<WindowLimits> = {},
+): RowWindow<Row> {
   const limits = { ...DEFAULTS, ...options }
   const { blockSize } = limits
   const listeners = new Set<() => void>()
@@ -217,19 +220,28 @@ export function createRowWindow<Row>(options: Partial<WindowLimits> = {}): RowWi
   }
 
   async function read(first: number, last: number): Answer<readonly Row[]> {
-    const question = state.shown?.question
-    if (question === undefined) return ok([])
-    if (last - first >= MOST_NAMED) return err(appError('rows_too_many', { most: MOST_NAMED }))
-    const { source, sort, search } = question
-    const read: Row[] = []
-    for (let offset = first; offset <= last; offset += MOST_PAGE) {
+    if (last - first >= MOST_NAMED) return fail('rows_too_many', { most: MOST_NAMED })
+    const { shown } = state
+    if (shown === null) return fail('rows_changed', {})
+    const { source, sort, search } = shown.question
+    const found: Row[] = []
+    while (found.length <= last - first) {
+      // The last row is read once more: it stands elsewhere where others came or went meanwhile.
+      const offset = first + Math.max(0, found.length - 1)
       const limit = Math.min(MOST_PAGE, last - offset + 1)
       const page = await source.fetchPage({ offset, limit, sort, search })
       if (!page.ok) return page
-      read.push(...page.value.rows)
+      const { rows } = page.value
+      const isOther = rows.some((row, index) => {
+        const known = found[offset - first + index] ?? rowOf(shown, offset + index, blockSize)
+        return known !== undefined && keyOf(known) !== keyOf(row)
+      })
+      const isAsked = shown === (state.pending ?? state.shown)
+      if (isOther || rows.length === 0 || !isAsked) return fail('rows_changed', {})
+      found.splice(offset - first, 1, ...rows)
+      if (rows.length < limit) break
     }
-    const latest = state.pending ?? state.shown
-    return ok(latest !== null && identity(latest.question) === identity(question) ? read : [])
+    return ok(found)
   }
 
   function proceed(): void {

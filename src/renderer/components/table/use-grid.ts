@@ -81,7 +81,8 @@ function chooseBetween<Row>(part: GridPart<Row>, one: ActiveCell, other: ActiveC
 async function copyChosen<Row>({ view, arranged, selection, read }: GridPart<Row>): Promise<void> {
   const { rows, has } = selection
   const chosen = rows.length > 0 ? ok(rows) : await read(0, (view.total ?? Infinity) - 1)
-  if (chosen.ok) await copyText(rowsAsText(chosen.value.filter(has), arranged.columns))
+  const copied = chosen.ok ? chosen.value.filter(has) : []
+  if (copied.length > 0) await copyText(rowsAsText(copied, arranged.columns))
 }
 
 /** The pointer on rows: a click opens, one on the box or with Ctrl chooses, with Shift as far as here. */

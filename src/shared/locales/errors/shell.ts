@@ -68,6 +68,20 @@ export const shellSentences = {
       en: 'Choose a folder on a disk of this computer.',
     },
   },
+  rows_changed: {
+    what: {
+      es: 'La lista cambió mientras se leían sus filas.',
+      en: 'The list changed while its rows were read.',
+    },
+    meaning: {
+      es: 'No se eligió ni se copió ninguna.',
+      en: 'None of them was chosen or copied.',
+    },
+    action: {
+      es: 'Elegilas o copialas de nuevo.',
+      en: 'Choose or copy them again.',
+    },
+  },
   rows_too_many: {
     what: {
       es: 'Son más de {most, number} filas, y de a una no se eligen ni se copian tantas.',
