@@ -166,6 +166,29 @@ test('what was copied stays in the clipboard where something else is searched be
   expect(copied).toEqual([])
 })
 
+test('a row that is taken out while those around it are read stays out', async () => {
+  const { source, release } = heldSource(120)
+  const { last } = showChoosable({ source })
+  await focusGrid()
+  await userEvent.keyboard(' {Shift>}{End}{/Shift}')
+  await page.getByText('Librador 119', { exact: true }).click({ modifiers: ['Control'] })
+  await userEvent.keyboard('{Home} ')
+  release()
+  await expect.element(page.getByText('119 seleccionadas')).toBeVisible()
+  expect(last()?.rows?.includes('000000')).toBe(false)
+})
+
+test('a choice grows no larger than what an act takes, which is told', async () => {
+  const { last } = showChoosable({ source: sourceOf(cheques(12_000)) })
+  await focusGrid()
+  grid().element().scrollTop = 6_000 * ROW_HEIGHT
+  await page.getByText('Librador 6003', { exact: true }).click({ modifiers: ['Shift'] })
+  await expect.element(page.getByText('6.004 seleccionadas')).toBeVisible()
+  await userEvent.keyboard('{Shift>}{End}{/Shift}')
+  await expect.poll(told).toEqual(['rows_too_many'])
+  expect(last()?.rows?.length).toBe(6_004)
+})
+
 test('a table that keeps its choice itself offers no choice of all', async () => {
   showTable()
   await focusGrid()

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Answer } from '../../../shared/errors/index.ts'
+import { type Answer, appError } from '../../../shared/errors/index.ts'
+import { MOST_NAMED } from '../../../shared/lists/page.ts'
+import { useNotices } from '../../app/notices.ts'
 import type { RowsView } from './row-window.ts'
 import type { RowSource } from './types.ts'
 
@@ -16,7 +18,7 @@ export type Selection<Row> = {
   readonly count: (total: number) => number
   readonly toggle: (row: Row) => void
   readonly add: (rows: readonly Row[]) => void
-  /** Adds rows that are read first, unless the choice ends meanwhile. */
+  /** Adds rows that are read first, unless the choice ends meanwhile; those taken out meanwhile stay out. */
   readonly addRead: (answer: Answer<readonly Row[]>) => Promise<void>
   readonly clear: () => void
   /** Chooses everything that matches; null where the list does not offer it. */
@@ -112,18 +114,18 @@ export function useSelection<Row>(part: {
     onRows?.(next.kind === 'all' ? [] : next.rows)
   }
   useCurrentRows({ choice, change, rowKey, source, view })
-  const changeNamed = (next: ReadonlyMap<string, Row>) =>
-    change(withListed(choice, [...next.values()]))
-  const add = (rows: readonly Row[]): void => {
+  const has = (row: Row): boolean => byKey.has(rowKey(row)) !== all
+  const add = (rows: readonly Row[], isOut = false): void => {
     const next = new Map(byKey)
     for (const row of rows)
-      if (all) next.delete(rowKey(row))
+      if (isOut !== all) next.delete(rowKey(row))
       else next.set(rowKey(row), row)
-    changeNamed(next)
+    if (next.size <= MOST_NAMED) change(withListed(choice, [...next.values()]))
+    else useNotices.getState().add(appError('rows_too_many', { most: MOST_NAMED }))
   }
-  const latestAdd = useRef(add)
+  const latest = useRef({ add, has })
   useEffect(() => {
-    latestAdd.current = add
+    latest.current = { add, has }
   })
   const ends = useRef(0)
   const chooseAnew = (next: Choice<Row>): void => {
@@ -131,19 +133,16 @@ export function useSelection<Row>(part: {
     change(next)
   }
   return {
-    has: (row) => byKey.has(rowKey(row)) !== all,
+    has,
     rows: choice.kind === 'all' ? [] : choice.rows,
     count: (total) => (all ? Math.max(0, total - byKey.size) : byKey.size),
-    toggle: (row) => {
-      const next = new Map(byKey)
-      if (!next.delete(rowKey(row))) next.set(rowKey(row), row)
-      changeNamed(next)
-    },
+    toggle: (row) => add([row], has(row)),
     add,
     addRead: async (answer) => {
       const begun = ends.current
       const rows = await answer
-      if (rows.ok && begun === ends.current) latestAdd.current(rows.value)
+      if (!rows.ok || begun !== ends.current) return
+      latest.current.add(rows.value.filter((row) => !has(row) || latest.current.has(row)))
     },
     clear: () => chooseAnew(nothing),
     chooseAll: kept === undefined ? null : () => chooseAnew({ kind: 'all', except: [] }),
