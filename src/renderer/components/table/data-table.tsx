@@ -243,18 +243,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const table = useTable(props, search)
   const { arranged, view, rows, box, selection, handling, shownActive } = table
   const focusGrid = useCallback(() => box.element()?.focus(), [box])
+  const count = { table: props, selection, total: view.total, onDone: focusGrid }
   return (
     <div className={classes.frame}>
-      <Toolbar
-        table={props}
-        arranged={arranged}
-        selection={selection}
-        total={view.total}
-        search={search}
-        onSearch={onSearch}
-        onLeaveSearch={focusGrid}
-      />
-      <Strip table={props} selection={selection} total={view.total} onDone={focusGrid} />
+      <Toolbar {...count} arranged={arranged} search={search} onSearch={onSearch} />
+      <Strip {...count} />
       {view.error !== null && (
         <div className={classes.strip}>
           <ErrorNote error={view.error} onRetry={rows.retry} />

@@ -108,31 +108,23 @@ export function Strip<Row>(props: CountProps<Row>) {
 }
 
 /** Filters, search, what is chosen, the count of rows and the choice of columns. */
-export function Toolbar<Row>(props: {
-  readonly table: DataTableProps<Row>
-  readonly arranged: Arrangement<Row>
-  readonly selection: Selection<Row>
-  readonly total: number | null
-  readonly search: string
-  readonly onSearch: ((text: string) => void) | undefined
-  readonly onLeaveSearch: () => void
-}) {
-  const { table, arranged, selection, total, search, onSearch, onLeaveSearch } = props
+export function Toolbar<Row>(
+  props: CountProps<Row> & {
+    readonly arranged: Arrangement<Row>
+    readonly search: string
+    readonly onSearch: ((text: string) => void) | undefined
+  },
+) {
+  const { arranged, search, onSearch, ...count } = props
+  const { table, onDone } = count
   return (
     <div className={classes.toolbar}>
       {onSearch !== undefined && (
-        <SearchBox
-          value={search}
-          onChange={onSearch}
-          label={table.searchLabel}
-          onLeave={onLeaveSearch}
-        />
+        <SearchBox value={search} onChange={onSearch} label={table.searchLabel} onLeave={onDone} />
       )}
       {table.toolbar}
       <div className={classes.end}>
-        {table.strip === undefined && (
-          <ChosenCount table={table} selection={selection} total={total} onDone={onLeaveSearch} />
-        )}
+        {table.strip === undefined && <ChosenCount {...count} />}
         <MemoColumnMenu columns={table.columns} arranged={arranged} />
       </div>
     </div>
