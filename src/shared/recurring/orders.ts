@@ -76,7 +76,7 @@ export interface MadeOccurrence {
 export interface RecurringView extends RecurringOrder {
   /** Why one that is due could not be made; null where it could. */
   readonly problem: AppError | null
-  /** The next twelve, those left out included. */
+  /** All that are due and were not made, and the next twelve; those left out included. */
   readonly next: readonly ComingOccurrence[]
   /** The newest twelve. */
   readonly made: readonly MadeOccurrence[]

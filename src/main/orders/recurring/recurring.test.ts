@@ -334,6 +334,17 @@ describe('a recurring order', () => {
     expect([await due(), recurring.stuck()]).toEqual([1, 0])
   })
 
+  it('lets every day be left out that is due, however many there are', async () => {
+    const { id } = await keep()
+    await desk.pass(18 * 7 * DAY_MS)
+    good(desk.ledger.store.markRestored(desk.clock.now().toISOString()))
+    for (const { named } of (await shown(id)).next)
+      good(await recurring.change(id, named, { skip: true }, null))
+    good(desk.orders.noteCompared())
+    expect(await due()).toBe(0)
+    expect((await shown(id)).next).toHaveLength(19 + 12)
+  })
+
   describe('where the second person is in use', () => {
     const ANA_PIN = '111111'
     const EVA_PIN = '222222'

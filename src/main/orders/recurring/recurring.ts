@@ -25,7 +25,7 @@ import type { OrderStore } from '../../ledger/orders/index.ts'
 import type { Orders } from '../engine.ts'
 import { type Preparer, whoPrepares } from '../prepare/prepare.ts'
 
-/** Shown of what is to come, and of what was made. */
+/** Shown of days to come, and of what was made. */
 const SHOWN = 12
 /** More than an office has; each makes a draft on its day. */
 const MOST = 500
@@ -231,7 +231,9 @@ function viewOf(
   const amount = order.amount === 'last' ? last.value : order.draft.amount
   const next: ComingOccurrence[] = []
   for (const occurrence of occurrencesOf(order, holidays)) {
-    if (next.length === SHOWN || occurrence.named > addDays(today, FARTHEST_DAYS)) break
+    // Days that are due do not count: one that nobody sees cannot be left out.
+    const isEnough = (next.at(-SHOWN)?.day ?? today) > today
+    if (isEnough || occurrence.named > addDays(today, FARTHEST_DAYS)) break
     if (!isWanted(order, occurrence) || done.has(occurrence.named)) continue
     const change = order.changes[occurrence.named] ?? null
     next.push({
