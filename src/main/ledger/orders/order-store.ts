@@ -85,6 +85,8 @@ export interface OrderOccurrence {
   readonly recurringId: string
   /** The day that its rule names, `YYYY-MM-DD`. */
   readonly named: string
+  /** The day on which it is due. */
+  readonly day: string
   /** The discarded draft of it whose place this one takes. */
   readonly again?: string
 }

@@ -60,7 +60,11 @@ it.each([
   const order = sampleOrder()
   const { id } = good(
     recurs
-      ? store.insertOccurrence(order, { recurringId: 'rent', named: '2026-11-23' })
+      ? store.insertOccurrence(order, {
+          recurringId: 'rent',
+          named: '2026-11-23',
+          day: '2026-11-23',
+        })
       : store.insert(order),
   )
   good(store.approve([{ id, hash: good(store.content(id)).hash }], null))

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { appError } from '../../../shared/errors/index.ts'
 import {
   isFinal,
@@ -10,6 +11,7 @@ import type { OperationResult, OrderSummary } from '../../../shared/orders/view.
 import type { OrderWarning } from '../../../shared/orders/warnings.ts'
 import type { DecimalText } from '../../../shared/values/money.ts'
 import { insertRow, updateRow } from '../../disk/rows.ts'
+import { rowsOf } from '../../disk/table-row.ts'
 import { advance, insertOrder, loadContent, loadOrder, saveOrder, withQueryTime } from './access.ts'
 import { append } from './audit.ts'
 import { boundCredit, claimCredit } from './claims.ts'
@@ -49,12 +51,15 @@ export const createWrites = (orders: OrderDb) => ({
       if (former.status.state === 'cancelled' && !wasReplaced(orders, id))
         append(orders, { ...note, orderId: id })
       else advance(orders, id, { event: { type: 'cancelled' }, note })
-      const stored = insert(orders, order, former.note)
+      // A correction does not take away that it may have been paid.
+      const older = former.warnings.filter(({ code }) => code === 'ledger_older')
+      const warnings = [...older, ...order.warnings]
+      const stored = insert(orders, { ...order, warnings }, former.note)
       for (const handOn of HAND_ON) orders.db.prepare(handOn).run({ old: id, id: order.id })
       return stored
     }),
   /** Stores the order of an occurrence with the occurrence; fails with `recurring_made` where it became one before. */
-  insertOccurrence: (order: NewOrder, { recurringId, named, again = '' }: OrderOccurrence) =>
+  insertOccurrence: (order: NewOrder, { recurringId, named, day, again = '' }: OrderOccurrence) =>
     runWrite(orders, () => {
       const made = orders.db
         .prepare(
@@ -62,7 +67,8 @@ export const createWrites = (orders: OrderDb) => ({
         )
         .get(recurringId, named, again)
       if (made !== undefined) stop(appError('recurring_made', {}))
-      const stored = insert(orders, order)
+      const warnings = [...maybePaid(orders, day), ...order.warnings]
+      const stored = insert(orders, { ...order, warnings })
       orders.db
         .prepare(
           'INSERT OR REPLACE INTO recurring_orders (recurring_id, named, order_id) VALUES (?, ?, ?)',
@@ -196,6 +202,17 @@ const wasReplaced = ({ db }: OrderDb, id: string): boolean =>
 /** Whether nothing happened since the ledger was marked: nothing can be sent then that could not be told again. */
 const wasJustRestored = ({ db }: OrderDb): boolean =>
   db.prepare('SELECT event FROM audit ORDER BY seq DESC LIMIT 1').pluck().get() === 'restored'
+
+/** The warning of what was due before a copy took the ledger's place: it may have been paid. */
+const maybePaid = ({ db }: OrderDb, day: string): readonly OrderWarning[] =>
+  rowsOf(
+    db,
+    madeAtRow,
+    `SELECT data ->> '$.madeAt' AS madeAt FROM audit WHERE order_id IS NULL AND event = 'restored'
+       AND date(at, '-3 hours') >= ? ORDER BY seq DESC LIMIT 1`,
+    day,
+  ).map(({ madeAt }) => ({ code: 'ledger_older', madeAt }))
+const madeAtRow = z.object({ madeAt: z.string() })
 
 /** An order of which nothing ever left: what may have been executed is only ever repeated byte for byte. */
 function loadUnsent(orders: OrderDb, id: string): StoredOrder {

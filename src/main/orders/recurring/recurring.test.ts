@@ -334,6 +334,25 @@ describe('a recurring order', () => {
     expect([await due(), recurring.stuck()]).toEqual([1, 0])
   })
 
+  it('warns, after that, of each day that may have been paid before the copy took its place', async () => {
+    const { id } = await keep()
+    await desk.pass(DAY_MS)
+    const madeAt = desk.clock.now().toISOString()
+    good(desk.ledger.store.markRestored(madeAt))
+    good(desk.orders.noteCompared())
+    await desk.pass(6 * DAY_MS)
+    expect(await due()).toBe(2)
+    const warned = async (order: string) =>
+      good(await desk.orders.get(order)).warnings.filter(({ code }) => code === 'ledger_older')
+    const [later, paid] = (await shown(id)).made
+    expect(await warned(later?.orderId ?? '')).toEqual([])
+    expect(await warned(paid?.orderId ?? '')).toEqual([{ code: 'ledger_older', madeAt }])
+    const corrected = good(
+      await desk.orders.prepare(desk.draft('cvu_transfer', 2), null, paid?.orderId),
+    )
+    expect(await warned(corrected.id)).toEqual([{ code: 'ledger_older', madeAt }])
+  })
+
   it('lets every day be left out that is due, however many there are', async () => {
     const { id } = await keep()
     await desk.pass(18 * 7 * DAY_MS)

@@ -276,7 +276,7 @@ async function makeDueOf(
   let count = 0
   for (const occurrence of dueUpTo(order, holidays, today)) {
     if (signal.aborted) break
-    const { named } = occurrence
+    const { named, day } = occurrence
     const change = order.changes[named] ?? null
     const left = change !== null && 'skip' in change
     const former = done.get(named)
@@ -288,6 +288,7 @@ async function makeDueOf(
     const prepared = await orders.prepareOccurrence(draft.value, {
       recurringId: order.id,
       named,
+      day,
       ...(again === undefined ? {} : { again }),
       preparedBy: preparerOn(order, named),
       mayStill: () => (isStill(deps, order) ? ok(null) : fail('list_changed', {})),
