@@ -96,8 +96,8 @@ export const activityMessages = defineMessages({
     en: 'The order ledger is a copy of {at}',
   },
   'activity.older.text': {
-    es: 'Lo pagado después puede faltar acá. Comparalo con el portal del banco; hasta entonces cada aprobación lo avisa.',
-    en: 'What was paid since may be missing here. Compare it with the bank’s portal; until then every approval says so.',
+    es: 'Lo pagado después puede faltar acá: comparalo con el portal del banco, y en Contactos salteá las fechas programadas ya pagadas.',
+    en: 'What was paid since may be missing here: compare it with the bank’s portal, and in Contacts skip the recurring dates already paid.',
   },
   'activity.older.compared': {
     es: 'Ya comparé con el portal…',

@@ -104,6 +104,10 @@ export const trustMessages = defineMessages({
     es: 'Se va a registrar que lo pagado desde el {madeAt} se comparó con el banco. Las aprobaciones dejan de avisarlo.',
     en: 'What was paid since {madeAt} will be recorded as compared with the bank. Approvals will no longer mention it.',
   },
+  'approval.trust.ledger_compared.due': {
+    es: '{count, plural, one {Pasa a borrador # fecha programada vencida} other {Pasan a borrador # fechas programadas vencidas}}: salteá antes las ya pagadas.',
+    en: '{count, plural, one {# recurring date that is due becomes a draft} other {# recurring dates that are due become drafts}}: first skip those paid.',
+  },
   'approval.trust.outcome.accepted': {
     es: '{count, plural, one {Se va a registrar que esta orden sigue en proceso} other {Se va a registrar que estas # órdenes siguen en proceso}}. No se deshace.',
     en: '{count, plural, one {This order will be recorded as still processing} other {These # orders will be recorded as still processing}}. It cannot be undone.',

@@ -47,8 +47,8 @@ export type TrustChange =
   | { readonly what: 'recovery_saved' | 'data_saved' }
   /** The databases of a recovery file take their place here; made at this moment, ISO 8601. */
   | { readonly what: 'recovery_restored'; readonly madeAt: string }
-  /** Orders were compared with the bank's portal since this moment, ISO 8601, of which the ledger is a copy. */
-  | { readonly what: 'ledger_compared'; readonly madeAt: string }
+  /** Orders were compared with the portal since the moment (ISO 8601) of the ledger's copy; so many recurring ones are due. */
+  | { readonly what: 'ledger_compared'; readonly madeAt: string; readonly due: number }
   /** The outcome of orders that a person saw in the bank's portal: it decides whether money is sent again. */
   | {
       readonly what: 'outcome'

@@ -122,7 +122,7 @@ describe('an older copy in the place of the ledger', () => {
     again.approvals.trust = () => YES
     await again.must('orders.compared', {})
     expect(again.approvals.trusted.at(-1)?.subject).toMatchObject({
-      changes: [{ what: 'ledger_compared' }],
+      changes: [{ what: 'ledger_compared', due: 1 }],
     })
     expect(await warned()).not.toContain('ledger_older')
     expect(await needs()).not.toContain('ledgerOlder')

@@ -324,46 +324,6 @@ describe('a recurring order', () => {
     expect(good(await recurring.list())).toEqual([])
   })
 
-  it('is made of no day while the ledger is an older copy that nobody has compared with the bank', async () => {
-    const { id } = await keep()
-    good(desk.ledger.store.markRestored(desk.clock.now().toISOString()))
-    expect([await due(), (await shown(id)).problem?.code]).toEqual([0, 'recurring_older'])
-    good(await recurring.change(id, TODAY, { skip: true }, null))
-    good(desk.orders.noteCompared())
-    await desk.pass(7 * DAY_MS)
-    expect([await due(), recurring.stuck()]).toEqual([1, 0])
-  })
-
-  it('warns, after that, of each day that may have been paid before the copy took its place', async () => {
-    const { id } = await keep()
-    await desk.pass(DAY_MS)
-    const madeAt = desk.clock.now().toISOString()
-    good(desk.ledger.store.markRestored(madeAt))
-    good(desk.orders.noteCompared())
-    await desk.pass(6 * DAY_MS)
-    expect(await due()).toBe(2)
-    const warned = async (order: string) =>
-      good(await desk.orders.get(order)).warnings.filter(({ code }) => code === 'ledger_older')
-    const [later, paid] = (await shown(id)).made
-    expect(await warned(later?.orderId ?? '')).toEqual([])
-    expect(await warned(paid?.orderId ?? '')).toEqual([{ code: 'ledger_older', madeAt }])
-    const corrected = good(
-      await desk.orders.prepare(desk.draft('cvu_transfer', 2), null, paid?.orderId),
-    )
-    expect(await warned(corrected.id)).toEqual([{ code: 'ledger_older', madeAt }])
-  })
-
-  it('lets every day be left out that is due, however many there are', async () => {
-    const { id } = await keep()
-    await desk.pass(18 * 7 * DAY_MS)
-    good(desk.ledger.store.markRestored(desk.clock.now().toISOString()))
-    for (const { named } of (await shown(id)).next)
-      good(await recurring.change(id, named, { skip: true }, null))
-    good(desk.orders.noteCompared())
-    expect(await due()).toBe(0)
-    expect((await shown(id)).next).toHaveLength(19 + 12)
-  })
-
   describe('where the second person is in use', () => {
     const ANA_PIN = '111111'
     const EVA_PIN = '222222'

@@ -62,6 +62,8 @@ export function createRecurring(deps: RecurringDeps) {
   }
   const view = (order: RecurringOrder): Outcome<RecurringView> =>
     viewOf(deps, order, { holidays, today: today(), problem: problems.get(order.id) ?? null })
+  const views = async (): Answer<readonly RecurringView[]> =>
+    andThen(store.list(), (all) => everyOk(all, view))
   const saved = (order: Outcome<RecurringOrder>): Outcome<RecurringView> => {
     if (!order.ok) return order
     problems.delete(order.value.id)
@@ -89,9 +91,8 @@ export function createRecurring(deps: RecurringDeps) {
   return {
     /** Stuck rules stand first. */
     list: async (): Answer<readonly RecurringView[]> => {
-      const views = await andThen(store.list(), (all) => everyOk(all, view))
       const isStuck = ({ problem }: RecurringView): number => Number(problem !== null)
-      return mapOk(views, (all) => all.toSorted((a, b) => isStuck(b) - isStuck(a)))
+      return mapOk(await views(), (all) => all.toSorted((a, b) => isStuck(b) - isStuck(a)))
     },
     /** Adds without an id, changes with one, for days to come. Fails with `input_invalid` (a start in the past), `too_many` (500). */
     save: async (
@@ -138,8 +139,7 @@ export function createRecurring(deps: RecurringDeps) {
       change: RecurringChange | null,
       preparer: Preparer | null,
     ): Answer<RecurringView> => {
-      const skips = change !== null && 'skip' in change
-      const who = skips ? null : await whoPrepares(people, preparer)
+      const who = isLeftOut(change) ? null : await whoPrepares(people, preparer)
       if (who?.ok === false) return who
       const made = store.made(id)
       if (!made.ok) return made
@@ -163,6 +163,12 @@ export function createRecurring(deps: RecurringDeps) {
       }
       return ok(count)
     },
+    /** How many days are due and neither made nor left out, of all that are not paused. */
+    dueCount: async (): Answer<number> =>
+      mapOk(await views(), (all) => {
+        const next = all.flatMap((one) => (one.paused ? [] : one.next))
+        return next.filter(({ day, change }) => day <= bankToday() && !isLeftOut(change)).length
+      }),
     /** How many are due that could not be made. */
     stuck: (): number => problems.size,
     /** Whether a day has begun here that has not begun at the bank: what is due on it is made later. */
@@ -249,6 +255,8 @@ function viewOf(
 /** Looked ahead for what comes next: twelve of the rarest kind. */
 const FARTHEST_DAYS = 5 * 366
 
+const isLeftOut = (change: RecurringChange | null): boolean => change !== null && 'skip' in change
+
 /** Excludes occurrences that came before the last change, or before it was taken up again. */
 const isWanted = ({ activeFrom }: RecurringOrder, { day }: Occurrence): boolean => day >= activeFrom
 
@@ -278,11 +286,10 @@ async function makeDueOf(
     if (signal.aborted) break
     const { named, day } = occurrence
     const change = order.changes[named] ?? null
-    const left = change !== null && 'skip' in change
     const former = done.get(named)
     const again = former !== undefined && wasMadeAhead(former, now) ? former.orderId : undefined
     const isDone = former !== undefined && again === undefined
-    if (left || isDone || !isWanted(order, occurrence)) continue
+    if (isLeftOut(change) || isDone || !isWanted(order, occurrence)) continue
     const draft = draftOf(store, order, change)
     if (!draft.ok) return { count, problem: draft.error }
     const prepared = await orders.prepareOccurrence(draft.value, {

@@ -30,11 +30,13 @@ export function createOutcomeQuestions(trust: Trust, needed: () => Answer<Sessio
       if (!session.ok) return session
       const orderArea = session.value.orderArea()
       if (!orderArea.ok) return orderArea
-      const { orders } = orderArea.value
+      const { orders, recurring } = orderArea.value
       const older = orders.olderOf()
       if (!older.ok) return older
       if (older.value === null) return ok(null)
-      const change = { what: 'ledger_compared', madeAt: older.value } as const
+      const due = await recurring.dueCount()
+      if (!due.ok) return due
+      const change = { what: 'ledger_compared', madeAt: older.value, due: due.value } as const
       const allowed = await trust.confirm(subjectOf(session.value), [change])
       if (!allowed.ok) return allowed
       // Recurring orders waited for that.

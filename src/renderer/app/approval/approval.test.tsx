@@ -305,6 +305,7 @@ describe('an approval', () => {
           { what: 'relay', host: 'relay.example.com' },
           { what: 'client_secret', storage: 'keychain' },
           { what: 'profile_removed' },
+          { what: 'ledger_compared', madeAt: '2026-11-20T15:04:05.000Z', due: 3 },
           {
             what: 'notice',
             notice: 'cvu-cashin',
@@ -335,12 +336,13 @@ describe('an approval', () => {
       },
     })
     const sentences = page.getByRole('main').getByRole('listitem')
-    await expect.poll(() => sentences.all().length).toBe(11)
+    await expect.poll(() => sentences.all().length).toBe(12)
     await seen(
       page.getByText(/no llegó del banco: Crédito en CVU · ARS 1500\.50 Kiosco Sur\. Cuenta/),
     )
     await seen(page.getByText(/descargar archivos de cdn\.example\.com/))
     await seen(page.getByText(/Se borran este perfil y todo/))
+    await seen(page.getByText(/Pasan a borrador 3 fechas programadas vencidas: salteá antes/))
     await seen(page.getByText(/posición F1, que nadie pidió/))
     await seen(page.getByText(/posición F2, fechada el .*20.*, en lugar de bajarla del banco/))
     await seen(page.getByText(/es de 20-12345678-6\. ¡Cuidado! .* son de 30-71234567-1\./))
