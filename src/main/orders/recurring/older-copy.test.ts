@@ -6,7 +6,7 @@ import { createRecurring, type RecurringOrders } from './recurring.ts'
 
 const DAY_MS = 86_400_000
 /** Noon of Monday 23 November 2026. */
-const TODAY = '2026-11-23'
+const TODAY = '2026-11-23' as const
 
 describe('an older copy in the place of the ledger', () => {
   let recurring: RecurringOrders
