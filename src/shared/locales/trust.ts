@@ -101,12 +101,8 @@ export const trustMessages = defineMessages({
     en: 'The profile of a file made on {madeAt} will be recovered on this computer, with the limits and people of then.',
   },
   'approval.trust.ledger_compared': {
-    es: 'Se va a registrar que lo pagado desde el {madeAt} se comparó con el banco. Las aprobaciones dejan de avisarlo.',
-    en: 'What was paid since {madeAt} will be recorded as compared with the bank. Approvals will no longer mention it.',
-  },
-  'approval.trust.ledger_compared.due': {
-    es: '{count, plural, one {Pasa a borrador # fecha programada vencida} other {Pasan a borrador # fechas programadas vencidas}}: salteá antes las ya pagadas.',
-    en: '{count, plural, one {# recurring date that is due becomes a draft} other {# recurring dates that are due become drafts}}: first skip those paid.',
+    es: 'Se registra lo pagado desde el {madeAt} como comparado con el banco. {due, plural, =0 {Las aprobaciones dejan de avisarlo.} one {Queda en borrador # fecha programada: salteala antes si se pagó.} other {Quedan en borrador # fechas programadas: salteá antes las pagadas.}}',
+    en: 'What was paid since {madeAt} is recorded as compared. {due, plural, =0 {Approvals will no longer mention it.} one {# recurring date becomes a draft: skip it first if paid.} other {# recurring dates become drafts: first skip those paid.}}',
   },
   'approval.trust.outcome.accepted': {
     es: '{count, plural, one {Se va a registrar que esta orden sigue en proceso} other {Se va a registrar que estas # órdenes siguen en proceso}}. No se deshace.',

@@ -47,6 +47,8 @@ it('an order that was sent after the copy was made is not sent again from the co
   })
 })
 
+const DAY = '2026-11-23'
+
 it.each([
   ['a recurring order may be of its former attempt: nobody knows', true, 'unconfirmed'],
   ['an order that a person made anew ends it', false, 'refused'],
@@ -60,11 +62,7 @@ it.each([
   const order = sampleOrder()
   const { id } = good(
     recurs
-      ? store.insertOccurrence(order, {
-          recurringId: 'rent',
-          named: '2026-11-23',
-          day: '2026-11-23',
-        })
+      ? store.insertOccurrence(order, { recurringId: 'rent', named: DAY, day: DAY })
       : store.insert(order),
   )
   good(store.approve([{ id, hash: good(store.content(id)).hash }], null))

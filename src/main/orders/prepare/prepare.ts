@@ -109,11 +109,7 @@ export async function prepareOccurrence(
 }
 
 /** The id that an occurrence is sent under, in the form of a random UUID. */
-export function occurrenceClientId({
-  recurringId,
-  named,
-  again,
-}: Omit<OrderOccurrence, 'day'>): string {
+export function occurrenceClientId({ recurringId, named, again }: OrderOccurrence): string {
   const which = ['occurrence', recurringId, named, ...(again === undefined ? [] : [again])]
   const hex = sha256Of(which.join(' '))
   const parts = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`]

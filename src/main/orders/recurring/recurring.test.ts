@@ -126,7 +126,9 @@ describe('a recurring order', () => {
   it('has on each day the same id for the bank, which takes an id once', async () => {
     const { id } = await keep()
     await due()
-    expect(drafts()[0]?.clientId).toBe(occurrenceClientId({ recurringId: id, named: TODAY }))
+    expect(drafts()[0]?.clientId).toBe(
+      occurrenceClientId({ recurringId: id, named: TODAY, day: TODAY }),
+    )
   })
 
   it('can leave a day out, or have another amount on it', async () => {

@@ -342,7 +342,7 @@ describe('an approval', () => {
     )
     await seen(page.getByText(/descargar archivos de cdn\.example\.com/))
     await seen(page.getByText(/Se borran este perfil y todo/))
-    await seen(page.getByText(/Pasan a borrador 3 fechas programadas vencidas: salteá antes/))
+    await seen(page.getByText(/Quedan en borrador 3 fechas programadas: salteá antes/))
     await seen(page.getByText(/posición F1, que nadie pidió/))
     await seen(page.getByText(/posición F2, fechada el .*20.*, en lugar de bajarla del banco/))
     await seen(page.getByText(/es de 20-12345678-6\. ¡Cuidado! .* son de 30-71234567-1\./))

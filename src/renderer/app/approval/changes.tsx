@@ -63,13 +63,11 @@ function trustWords(change: TrustChange): string {
     return t('approval.trust.cvu_zero', { day: formatDate(change.day, locale) })
   if (change.what === 'outcome')
     return t(`approval.trust.outcome.${change.outcome}`, { count: change.orders.length })
-  if (change.what === 'ledger_compared')
-    return [
-      t('approval.trust.ledger_compared', { madeAt: formatDateTime(change.madeAt, locale) }),
-      change.due === 0 ? '' : t('approval.trust.ledger_compared.due', { count: change.due }),
-    ].join(' ')
-  if (change.what === 'recovery_restored')
-    return t('approval.trust.recovery_restored', { madeAt: formatDateTime(change.madeAt, locale) })
+  if (change.what === 'ledger_compared' || change.what === 'recovery_restored')
+    return t(`approval.trust.${change.what}`, {
+      ...change,
+      madeAt: formatDateTime(change.madeAt, locale),
+    })
   if (change.what === 'client_secret') return t(`approval.trust.client_secret.${change.storage}`)
   if (change.what === 'position_file') return fileWords(change)
   if (change.what === 'notice') return noticeWords(change)
