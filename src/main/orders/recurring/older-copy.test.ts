@@ -83,4 +83,29 @@ describe('an older copy in the place of the ledger', () => {
     expect(await due()).toBe(0)
     expect((await shown()).next).toHaveLength(19 + 12)
   })
+
+  it.each([
+    [
+      'was refused plainly',
+      { action: 'status', status: 422, body: { error_code: 'insufficient_funds' } },
+      'accepted',
+    ],
+    ['got no answer', { action: 'reset', when: 'after' }, 'order_batch_stopped'],
+  ])(
+    'takes the next of its approval so, after a recurring order that %s',
+    async (_, fault, other) => {
+      await keep()
+      good(desk.ledger.store.markRestored(desk.clock.now().toISOString()))
+      good(desk.orders.noteCompared())
+      await due()
+      const first = (await shown()).made[0]?.orderId ?? ''
+      const next = await desk.prepare('cvu_transfer', 2)
+      await desk.fault('cvu_transfer', fault)
+      const outcomes = await desk.orders.submit([first, next.id], { waitForHours: false })
+      expect(outcomes.map((one) => (one.ok ? one.order.state : one.error.code))).toEqual([
+        'unconfirmed',
+        other,
+      ])
+    },
+  )
 })

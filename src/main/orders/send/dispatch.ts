@@ -31,6 +31,9 @@ function outcomeOfError(error: AppError): AnswerOutcome {
   }
 }
 
+/** Whether it is the bank's own clear no. */
+export const isRefusal = (error: AppError): boolean => outcomeOfError(error) === 'refused'
+
 /** Whether the bank turned an order away for the hour alone. The specification names no code for it; "24 hours" tells no hour. */
 export const isOutOfHours = ({ code, bankCode = '' }: AppError): boolean =>
   code === 'bank_rejected' && /(?<!\d[ _-]?)hours|horario/i.test(bankCode)
