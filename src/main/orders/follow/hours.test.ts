@@ -166,10 +166,10 @@ describe('the bank’s hours', () => {
   })
 
   it.each([
-    ['that comes back soon', 0, ['accepted', 'accepted', 'accepted']],
-    ['that stays away', 1, ['not_sent', 'draft', 'draft']],
-  ] as const)(
-    'begun, what waited waits on once without a connection, %s',
+    ['that comes back soon', 0, Array(4).fill('accepted')],
+    ['that stays away', 1, ['not_sent', 'draft', 'draft', 'draft']],
+  ])(
+    'begun, what waited waits on once without a connection, %s, whatever was tried the day before',
     async (_, longer, states) => {
       const unreachable = err(appError('bank_unreachable', { host: 'x', reason: 'ENOTFOUND' }))
       let left = 3 + longer
@@ -179,10 +179,14 @@ describe('the bank’s hours', () => {
       }
       await reopenDesk({ deps: { bank: createOrderBank(connect, desk.clock) } })
       left = 0
-      const ids = await waiting(3)
-      left = 3 + longer
+      const former = await desk.prepare('mep_dr0', 9)
+      left = 1
+      expect((await desk.submit(former.id, true)).state).toBe('not_sent')
+      const ids = [former.id, ...(await waiting(3))]
+      await desk.submit(former.id, true)
+      left = 4 + longer
       await tickAfter(desk, 10 * 3_600_000 + MINUTE / 2)
-      expect(ids.map(desk.state)).toEqual(Array(3).fill('waiting_window'))
+      expect(ids.map(desk.state)).toEqual(Array(4).fill('waiting_window'))
       await tickAfter(desk, 2 * MINUTE)
       expect(ids.map(desk.state)).toEqual(states)
     },

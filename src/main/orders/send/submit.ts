@@ -338,12 +338,14 @@ const mayWaitOn = (problem: AppError): boolean =>
 function waitOn(deps: SubmitDeps, order: StoredOrder): Outcome<StoredOrder> {
   const { id, status, problem } = order
   if (status.state !== 'not_sent' || problem === null || !mayWaitOn(problem)) return ok(order)
-  const attempts = deps.store.attempts(id)
-  if (!attempts.ok) return attempts
+  const trail = deps.store.timeline(id)
+  if (!trail.ok) return trail
+  const approved = trail.value.findLastIndex(({ event }) => event === 'approved')
+  const tries = trail.value.slice(approved).filter(({ event }) => event === 'send_started')
   const bankNow = deps.bankNow().getTime()
   const hours = mepSendingHours(new Date(bankNow + AGAIN_MS))
   const wait = hours.open ? AGAIN_MS : hours.opensAt.getTime() - bankNow
-  if (attempts.value.length > 1 || wait > SAME_HOURS_MS) return ok(order)
+  if (tries.length > 1 || wait > SAME_HOURS_MS) return ok(order)
   const again = deps.store.awaitAgain(id, new Date(bankNow + wait).toISOString())
   deps.changed([id])
   return again.ok ? ok(again.value.order) : again
