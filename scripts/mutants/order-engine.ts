@@ -77,7 +77,7 @@ export const orderEngine = area({
     O73: {
       what: 'an order that the bank took for early waits again and again under one approval',
       file: 'src/main/orders/send/submit.ts',
-      find: 'attempts.value.length > 1 || wait > SAME_HOURS_MS',
+      find: 'tries.length > 1 || wait > SAME_HOURS_MS',
       replace: 'wait > SAME_HOURS_MS',
       tests: [hoursTest],
     },

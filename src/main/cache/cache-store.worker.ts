@@ -7,10 +7,10 @@ import type { StoreSetup, StoreThread } from './store/api.ts'
 import { guardedCall, inReadTransaction } from './store/methods.ts'
 import { createStores } from './store/stores.ts'
 
-/** A thread that holds the cache open: one answers reads and writes small things, another goes through whole lists. */
 /** Pages that the log of the file may hold (64 MB). Copying it into the file writes twice, and a long read need not wait for that. */
 const LOG_PAGES = 4096
 
+/** A thread that holds the cache open: one answers reads and writes small things, another goes through whole lists. */
 serve<StoreSetup, StoreThread>((setup) => {
   const now = setup.beside ? null : new Date(setup.now)
   const opened = openOrRebuild(setup.path, setup.key, now, (db) => {
