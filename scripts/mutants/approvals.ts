@@ -94,9 +94,9 @@ export const approvals = area({
     A13: {
       what: 'a day of a recurring order gets another amount without a PIN',
       file: 'src/main/orders/recurring/recurring.ts',
-      find: 'const who = skips ? null : await whoPrepares(people, preparer)',
+      find: 'const who = isLeftOut(change) ? null : await whoPrepares(people, preparer)',
       replace:
-        'const who = skips || preparer === null ? null : await whoPrepares(people, preparer)',
+        'const who = isLeftOut(change) || preparer === null ? null : await whoPrepares(people, preparer)',
       tests: ['src/main/orders/recurring/recurring.test.ts'],
     },
     A30: {
