@@ -152,7 +152,8 @@ export const orderEngine = area({
     O12: {
       what: 'after an unknown outcome the rest of the batch goes on being sent',
       file: 'src/main/orders/send/submit.ts',
-      find: "if (status.state === 'unconfirmed') return problem === null || !isRefusal(problem)",
+      find: "return problem === null || outcomeOfError(problem) !== 'refused'",
+      replace: 'return false',
       tests: [faultsTest],
     },
     O12b: {

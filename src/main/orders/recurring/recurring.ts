@@ -62,8 +62,11 @@ export function createRecurring(deps: RecurringDeps) {
   }
   const view = (order: RecurringOrder): Outcome<RecurringView> =>
     viewOf(deps, order, { holidays, today: today(), problem: problems.get(order.id) ?? null })
-  const views = async (): Answer<readonly RecurringView[]> =>
-    andThen(store.list(), (all) => everyOk(all, view))
+  const list = async (): Answer<readonly RecurringView[]> => {
+    const views = await andThen(store.list(), (all) => everyOk(all, view))
+    const isStuck = ({ problem }: RecurringView): number => Number(problem !== null)
+    return mapOk(views, (all) => all.toSorted((a, b) => isStuck(b) - isStuck(a)))
+  }
   const saved = (order: Outcome<RecurringOrder>): Outcome<RecurringView> => {
     if (!order.ok) return order
     problems.delete(order.value.id)
@@ -90,10 +93,7 @@ export function createRecurring(deps: RecurringDeps) {
     )
   return {
     /** Stuck rules stand first. */
-    list: async (): Answer<readonly RecurringView[]> => {
-      const isStuck = ({ problem }: RecurringView): number => Number(problem !== null)
-      return mapOk(await views(), (all) => all.toSorted((a, b) => isStuck(b) - isStuck(a)))
-    },
+    list,
     /** Adds without an id, changes with one, for days to come. Fails with `input_invalid` (a start in the past), `too_many` (500). */
     save: async (
       id: string | null,
@@ -165,7 +165,7 @@ export function createRecurring(deps: RecurringDeps) {
     },
     /** How many days are due and neither made nor left out, of all that are not paused. */
     dueCount: async (): Answer<number> =>
-      mapOk(await views(), (all) => {
+      mapOk(await list(), (all) => {
         const next = all.flatMap((one) => (one.paused ? [] : one.next))
         return next.filter(({ day, change }) => day <= bankToday() && !isLeftOut(change)).length
       }),

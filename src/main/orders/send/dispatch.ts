@@ -16,7 +16,7 @@ import type { BankReply, OrderDeps } from '../order-deps.ts'
  * The outcome that a failed send means. A refusal is the bank's own clear no. "Not sent" is an order that the bank certainly
  * did not look at: it never left, or was turned away at the door. Any other order may have been executed.
  */
-function outcomeOfError(error: AppError): AnswerOutcome {
+export function outcomeOfError(error: AppError): AnswerOutcome {
   if (mayHaveBeenExecuted(error)) return 'unknown'
   switch (error.code) {
     case 'bank_rejected':
@@ -30,9 +30,6 @@ function outcomeOfError(error: AppError): AnswerOutcome {
       return 'not_sent'
   }
 }
-
-/** Whether it is the bank's own clear no. */
-export const isRefusal = (error: AppError): boolean => outcomeOfError(error) === 'refused'
 
 /** Whether the bank turned an order away for the hour alone. The specification names no code for it; "24 hours" tells no hour. */
 export const isOutOfHours = ({ code, bankCode = '' }: AppError): boolean =>

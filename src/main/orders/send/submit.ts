@@ -23,7 +23,7 @@ import { checkDraft, factsOf } from '../prepare/prepare.ts'
 import { repeatedLists } from '../prepare/repeated.ts'
 import { presentWarnings } from '../prepare/warnings.ts'
 import { leftAfter, renewCredits } from '../refunds.ts'
-import { type Dispatcher, isOutOfHours, isRefusal } from './dispatch.ts'
+import { type Dispatcher, isOutOfHours, outcomeOfError } from './dispatch.ts'
 
 /** The result of each order of a submission, in the order given. */
 type SendResults = readonly {
@@ -363,7 +363,8 @@ export function stopsTheRest(outcome: Outcome<StoredOrder>): boolean {
   if (!outcome.ok) return !OF_ONE_ALONE.has(outcome.error.code)
   const { status, problem } = outcome.value
   // Where its plain no ends nothing, since an older copy may have sent it, the bank reads orders all the same.
-  if (status.state === 'unconfirmed') return problem === null || !isRefusal(problem)
+  if (status.state === 'unconfirmed')
+    return problem === null || outcomeOfError(problem) !== 'refused'
   // A refused token or a request too many concerns this order alone; the next one gets a new token.
   return (
     status.state === 'not_sent' &&
