@@ -1,8 +1,4 @@
-import { useScreen } from './screen.ts'
-
-/** Whether a dialog lies over the page: what the page's own keys would do is out of its sight, and of its reach. */
-export const hasDialog = (): boolean =>
-  [...document.querySelectorAll('[aria-modal="true"]')].some((dialog) => dialog.checkVisibility())
+import { hasDialog, useScreen } from './screen.ts'
 
 let behind = false
 

@@ -9,6 +9,10 @@ import { atEndOfProfile, createOfWindow } from './stores.ts'
 /** The key that people know as the one for commands. */
 export const commandKey = /Mac/.test(navigator.platform) ? '⌘' : 'Ctrl'
 
+/** Whether a dialog lies over the page: what the page's own keys would do is out of its sight, and of its reach. */
+export const hasDialog = (): boolean =>
+  [...document.querySelectorAll('[aria-modal="true"]')].some((dialog) => dialog.checkVisibility())
+
 /** Topics of help; each is `docs/help/{es,en}/<topic>.md`. */
 export const helpTopics = [
   ...areaIds.filter((id) => id !== 'connection' && id !== 'settings'),

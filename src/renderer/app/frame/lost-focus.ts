@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { hasDialog } from '../behind-dialog.ts'
 import { focusList } from '../focus-list.ts'
+import { hasDialog } from '../screen.ts'
 
 /** A part that closes gives the focus back by itself within this time. */
 const SETTLED_MS = 60

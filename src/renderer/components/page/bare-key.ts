@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { hasDialog } from '../../app/behind-dialog.ts'
+import { hasDialog } from '../../app/screen.ts'
 
 /** Fields that take letters, as a tick or one of several choices does not. */
 export const LETTER_FIELDS =
