@@ -27,7 +27,7 @@ export const useNotices = createOfProfile<Notices>((set) => ({
   clear: () => set({ list: [] }),
 }))
 
-/** What a call answers; a failure is told among the notices. */
+/** Answers what the call answers, and adds a failure to the notices. */
 export async function told<T>(answer: Answer<T>): Answer<T> {
   const result = await answer
   if (!result.ok) useNotices.getState().add(result.error)

@@ -369,7 +369,7 @@ const find = (search: string): void => useActivityView.setState({ search })
 export function ActivityArea() {
   const { filter: chosen, search, queue } = useActivityView()
   const setChosen = (view: OrderFilter) => useActivityView.setState({ filter: view })
-  // What narrows the list of all is out of sight in the queue, and narrows nothing there.
+  // The filters of the whole list are not shown in the queue, and do not narrow it.
   const { list, menu, error } = useOrderList(
     queue ? neededOrders(today()).toApprove : chosen,
     queue ? ['', find] : [search, find],

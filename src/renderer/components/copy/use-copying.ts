@@ -3,7 +3,7 @@ import { copyText } from './copy.ts'
 
 const SHOWN_MS = 1500
 
-/** What puts a text on the clipboard, and whether one got there just now. */
+/** Copies a text to the clipboard, and tells for a moment that it did. */
 export function useCopying() {
   const [copied, setCopied] = useState(false)
   useEffect(() => {

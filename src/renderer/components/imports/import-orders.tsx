@@ -224,7 +224,7 @@ function Steps(props: { readonly kind: ImportKind; readonly onClose: () => void 
   const unchecked = useFileReading<ImportedDrafts>((file) =>
     call('imports.drafts', { ...file, kind, defaults: checked.current }),
   )
-  /** Nothing is read while a field tells a problem: what it says would be left out of every row. */
+  /** No file is read while a field has a problem: its value would be missing from every row. */
   const afterCheck =
     <A extends readonly unknown[]>(read: (...input: A) => Promise<ImportedDrafts | null>) =>
     async (...input: A): Promise<ImportedDrafts | null> => {

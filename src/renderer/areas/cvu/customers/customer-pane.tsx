@@ -123,7 +123,7 @@ function Statement({ cvu }: { readonly cvu: string }) {
     { keepPrevious: true },
   )
   const file = useAct('cvu.statementFile')
-  // That of the former days would stand under the new ones.
+  // The former statement would stand under the new days.
   const statement = found.isPlaceholderData ? undefined : found.data
   const { total = 0, pending = '0', lines = [] } = statement ?? {}
   return (
